@@ -1,6 +1,7 @@
 /** The searches that a game, and a clip's page, lead to. */
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import {
   defaultGameSearch,
@@ -22,6 +23,16 @@ export function buildGameSearch(gameId: string): GameSearch | null {
     singleSeason: formatSeasonLabel(parts.league, parts.seasonStartYear),
     sort: 'asc',
   };
+}
+
+/** Whether a game search names neither a game nor a team, so that it has no clips. */
+export function lacksGame(search: Search): boolean {
+  return search.type === 'game' && search.game === null && search.team === 0;
+}
+
+/** The address of a team's plays and games of a season (docs/product.md#team-games). */
+export function getTeamPath(league: League, team: number, season: string): string {
+  return searchPath({ ...defaultGameSearch(league), team, singleSeason: season });
 }
 
 /** The address of every play of a game; null for an id of an unknown form. */

@@ -1,12 +1,18 @@
 import type { ApiClient } from '#app/api/client.server.ts';
 import { appendUnseen } from '#app/api/clipList.ts';
-import { getGameClips, getPlayerClips, type ReceivedPage } from '#app/api/clips.server.ts';
+import {
+  getGameClips,
+  getPlayerClips,
+  getTeamClips,
+  type ReceivedPage,
+} from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ExtensionToken } from '#app/api/extensions.ts';
 import { splitStatCategories } from '#app/basketball/statCategories.ts';
 import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
+import { lacksGame } from './gameSearch.ts';
 import type { Search } from './searchParams.ts';
 
 interface PageStart {
@@ -25,14 +31,14 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 
 /**
  * A page of the search's clips without repeats, in its order and with its tags: the app sorts and
- * filters where the API does not. Never throws. Empty for a game search without a game.
+ * filters where the API does not. Never throws. Empty for a game search without a game and a team.
  */
 export async function getClips(
   client: ApiClient,
   search: Search,
   { cursor: given, around, isSingle = false, ...wanted }: PageStart,
 ): Promise<ClipPage> {
-  if (search.type === 'game' && search.game === null) return emptyClipPage;
+  if (lacksGame(search)) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
   const limit = wanted.isEnough ? longPageSize(client) : clipPageSize;
@@ -115,7 +121,9 @@ type PageQuery = Pick<
 
 function readPage(client: ApiClient, search: Search, query: PageQuery): Promise<ReceivedPage> {
   if (search.type === 'player') return getPlayerClips(client, { ...search, ...query });
-  return getGameClips(client, { ...search, game: search.game ?? '', ...query });
+  if (search.game !== null) return getGameClips(client, { ...search, game: search.game, ...query });
+  const ofSeason = { seasons: [search.singleSeason], lastN: 0, opponent: 0 };
+  return getTeamClips(client, { ...search, ...ofSeason, ...query });
 }
 
 /** A page of the API as a page of the feed. */

@@ -13,9 +13,8 @@ it('takes the tags that all categories of a search have, and its own', () => {
 });
 
 it('implies the game of a game search, and no tag of a search for every play', () => {
-  expect(getImpliedFacts({ ...defaultGameSearch('nba'), stats: [] })).toEqual({
-    tags: new Set(),
-    game: true,
-  });
+  const search = { ...defaultGameSearch('nba'), game: '0022400061', stats: [] };
+  expect(getImpliedFacts(search)).toEqual({ tags: new Set(), game: true });
+  expect(getImpliedFacts({ ...search, game: null, team: 1610612744 }).game).toBe(false);
   expect(getImpliedFacts(defaultPlayerSearch('nba')).game).toBe(false);
 });

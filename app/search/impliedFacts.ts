@@ -29,8 +29,12 @@ export interface ImpliedFacts {
   game: boolean;
 }
 
-export function getImpliedFacts({ type, stats, tags }: Search): ImpliedFacts {
+export function getImpliedFacts(search: Search): ImpliedFacts {
+  const { stats, tags } = search;
   const [first = [], ...others] = stats.map((stat) => tagsOf[stat]);
   const ofAll = first.filter((tag) => others.every((other) => other.includes(tag)));
-  return { tags: new Set([...ofAll, ...tags]), game: type === 'game' };
+  return {
+    tags: new Set([...ofAll, ...tags]),
+    game: search.type === 'game' && search.game !== null,
+  };
 }

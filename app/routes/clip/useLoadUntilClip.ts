@@ -27,7 +27,7 @@ export function useLoadUntilClip(clip: Clip | null, search: Search | null, feed:
 export function canBeOnNextPage(clip: Clip, clips: readonly Clip[], search: Search): boolean {
   if (findClipIndex(clip, clips) !== -1) return false;
   if (!search.tags.every((tag) => clip.tags.includes(tag))) return false;
-  if (search.type === 'game') return clip.gameId === search.game;
+  if (search.type === 'game' && search.game) return clip.gameId === search.game;
   const last = clips.at(-1);
   if (!last) return true;
   return search.sort === 'asc' ? last.date <= clip.date : last.date >= clip.date;

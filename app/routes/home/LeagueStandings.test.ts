@@ -36,6 +36,16 @@ test('standings are split by conference and numbered in each', () => {
   expect(season).toBe('2024-25');
 });
 
+test('a team leads to its plays and games of the season where the API finds them', () => {
+  const given = [standing('Rockets', 'West', 1), standing('Xenia Comets', 'West', 2)];
+  const hrefs = (linked: string | null) =>
+    buildStandingsTables('nba', given, linked).tables[0]?.rows.map(({ href }) => href);
+  const rockets =
+    '/search?type=game&league=nba&seasonType=Regular+Season&singleSeason=2024-25&team=1610612745';
+  expect(hrefs('2025-26')).toEqual([rockets, null]);
+  expect(hrefs(null)).toEqual([null, null]);
+});
+
 test('standings of an API that does not tell their season have none', () => {
   const { season: _, ...untold } = standing('Rockets', 'West', 1);
   expect(buildStandingsTables('nba', [untold]).season).toBeNull();

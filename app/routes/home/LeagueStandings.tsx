@@ -2,8 +2,11 @@ import type { Standing } from '#app/api/contract.ts';
 import { formatPercent } from '#app/basketball/boxScore.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { findTeamBadge, findTeamByName, getTeamBadge } from '#app/basketball/teamBadge.ts';
+import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
+import { useFollowLinks } from '#app/components/ui/useFollowLinks.ts';
+import { getTeamPath } from '#app/search/gameSearch.ts';
 import { LeagueSection } from './LeagueSection.tsx';
 import styles from './LeagueStandings.module.css';
 
@@ -19,12 +22,17 @@ const conferences = [
 /**
  * The two conferences, and the teams of neither if there are any, each in the order of the API's
  * standings, with the id of its heading, and the season; null if the API does not tell it.
+ * @param linked the season whose plays and games the rows lead to, if the standings tell none; null: no links
  */
-export function buildStandingsTables(league: League, standings: Standing[]) {
+export function buildStandingsTables(
+  league: League,
+  standings: Standing[],
+  linked: string | null = null,
+) {
   const toTable = (name: string, title: string, rows: Standing[]) => ({
     id: `standings-${name}`,
     title,
-    rows: rows.map((standing, i) => buildStandingRow(league, standing, i + 1)),
+    rows: rows.map((standing, i) => buildStandingRow(league, standing, { rank: i + 1, linked })),
   });
   const tables = conferences.map(({ conference, title }) => {
     const rows = standings.filter((standing) => standing.conference === conference);
@@ -38,15 +46,22 @@ export function buildStandingsTables(league: League, standings: Standing[]) {
   };
 }
 
-function buildStandingRow(league: League, standing: Standing, rank: number) {
+interface RowPlace {
+  rank: number;
+  linked: string | null;
+}
+
+function buildStandingRow(league: League, standing: Standing, { rank, linked }: RowPlace) {
   const { name, teamTricode, record, winPct, l10, currentStreak } = standing;
   // docs/product.md#trend
   const winning = currentStreak == null ? undefined : currentStreak > 0;
-  const team = findTeamByName(league, name);
+  const named = findTeamByName(league, name);
+  const team = named ?? (teamTricode ? getTeamByTricode(league, teamTricode) : undefined);
   return {
     rank,
     name,
-    badge: team ? getTeamBadge(team) : findTeamBadge(league, { tricode: teamTricode }),
+    href: linked && team ? getTeamPath(league, team.id, standing.season ?? linked) : null,
+    badge: named ? getTeamBadge(named) : findTeamBadge(league, { tricode: teamTricode }),
     record,
     pct: winPct == null ? '–' : formatPercent(winPct),
     l10,
@@ -83,8 +98,11 @@ function Conferences({
   tables: ConferenceTable[];
   waiting?: boolean;
 }) {
+  const follow = useFollowLinks();
   return (
-    <div className={styles.tables} aria-busy={waiting || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the links in it
+    <div className={styles.tables} aria-busy={waiting || undefined} onClick={follow}>
       {tables.map(({ id, title, rows }) => (
         <div key={id} className={styles.conference}>
           <h3 className={styles.title} id={id}>
@@ -126,12 +144,11 @@ function Table({ labelledBy, rows }: { labelledBy: string; rows: ConferenceTable
           <tr key={row.rank}>
             <td>{row.rank}</td>
             <th scope="row">
-              <span className={styles.team} data-badge={row.badge ? '' : undefined}>
-                {row.badge && <TeamBadge team={row.badge} hidden />}
-                <span className={styles.name}>{row.name}</span>
-              </span>
+              <TeamCell row={row} />
             </th>
-            <td>{row.record}</td>
+            <td>
+              <Record row={row} />
+            </td>
             <td>{row.pct}</td>
             <td>{row.l10}</td>
             <td className={styles.trend} data-winning={row.winning}>
@@ -141,5 +158,35 @@ function Table({ labelledBy, rows }: { labelledBy: string; rows: ConferenceTable
         ))}
       </tbody>
     </table>
+  );
+}
+
+type Row = ConferenceTable['rows'][number];
+
+/** Leads to the team's plays. */
+function TeamCell({ row: { name, badge, href } }: { row: Row }) {
+  const content = (
+    <>
+      {badge && <TeamBadge team={badge} hidden />}
+      <span className={styles.name}>{name}</span>
+    </>
+  );
+  const props = { className: styles.team, 'data-badge': badge ? '' : undefined };
+  if (!href) return <span {...props}>{content}</span>;
+  return (
+    <a {...props} href={href}>
+      {content}
+    </a>
+  );
+}
+
+/** Leads to the team's games. */
+function Record({ row: { record, href } }: { row: Row }) {
+  if (!href) return record;
+  return (
+    <a className={styles.record} href={`${href}#games`}>
+      {record}
+      <span className="visually-hidden">, games</span>
+    </a>
   );
 }

@@ -38,7 +38,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [cards, tables, games] = await Promise.all([
     settledWithin(leaders, grace),
     settledWithin(
-      standings.then((given) => buildStandingsTables(standingsLeague, given)),
+      standings.then((given) => {
+        const hasPlays = client.api.extensions.has('league-plays');
+        const latest = seasons[standingsLeague].latest[defaultSeasonType];
+        return buildStandingsTables(standingsLeague, given, hasPlays ? latest : null);
+      }),
       grace,
     ),
     settledWithin(

@@ -48,9 +48,13 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
   };
 
   const searched = data.values.game ?? '';
+  // Of another league there are neither the player nor the team.
+  const hasOwner = league === data.values.league;
+  const isOfTeam = hasOwner && data.values.team > 0;
+  const withAny = (list: Option[]) => (isOfTeam ? [anyGame, ...list] : list);
   const game = changed
-    ? selectGame(changed.games ?? [], searched)
-    : { id: searched, label: data.gameText };
+    ? selectGame(withAny(changed.games ?? []), searched)
+    : { id: searched, label: data.gameText || (isOfTeam ? anyGame.label : '') };
   return (
     <SearchForm type="game" seasons={data.seasons} onHydrated={syncSeason}>
       <input type="hidden" name={formParams.choicesOf} value={gameOptionsKey(values)} />
@@ -86,14 +90,15 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
           value={game}
           combobox={combobox}
           loading={loading}
-          load={() => loadGameOptions(values)}
-          choices={games}
+          load={async () => withAny(await loadGameOptions(values))}
+          choices={games && withAny(games)}
           native="select"
           empty={noGames}
           problem={changed ? null : data.problem}
           note={changed ? describeMissingGames(values, changed.games ?? []) : data.lackingGames}
         />
       </div>
+      {hasOwner && <OwnerField data={data} />}
       <p className="visually-hidden" role="status">
         {loading ? 'Loading games…' : changed && (game.label ? `Game: ${game.label}` : noGames)}
       </p>
@@ -109,6 +114,24 @@ export function GameForm({ data, combobox, lacking }: GameFormProps) {
 }
 
 const noGames = 'No games to choose from';
+
+/** Every game of a team's season. */
+const anyGame: Option = { id: '', label: 'Any' };
+
+/** Whose plays the search is for; an unticked box makes it one for everybody's. */
+function OwnerField({ data: { values, owner } }: { data: GameFormData }) {
+  const { player, team } = values;
+  const boxes = [
+    { name: 'player', id: player, label: owner.player ?? `Player ${player}` },
+    { name: 'team', id: team, label: owner.team ?? `Team ${team}` },
+  ].filter(({ id }) => id > 0);
+  return boxes.map(({ name, id, label }) => (
+    <label key={name} className={styles.option}>
+      <input className={styles.box} type="checkbox" name={name} value={id} defaultChecked />
+      Only plays of {label}
+    </label>
+  ));
+}
 
 /** The form's league, season and season type, on which the list of games depends. */
 function readChosen(chosen: FormData, before: GameSearch, known: Seasons): Partial<GameSearch> {

@@ -9,6 +9,7 @@ import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
+import { lacksGame } from '#app/search/gameSearch.ts';
 import { getImpliedFacts } from '#app/search/impliedFacts.ts';
 import { addToHistory } from '#app/search/searchHistory.ts';
 import { parseSearch, type Search, searchPath, withTag } from '#app/search/searchParams.ts';
@@ -22,12 +23,15 @@ import {
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { getCursorParam } from './formParams.ts';
+import type { SearchContext } from './loadContext.server.ts';
 import type { SearchProblem } from './loadSearch.server.ts';
+import { PlayerSeasons } from './PlayerSeasons.tsx';
 import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
 import { SearchEmptyState } from './SearchEmptyState.tsx';
 import styles from './search.module.css';
+import { TeamGames } from './TeamGames.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
@@ -39,10 +43,12 @@ interface ResultsProps {
   start: string | null;
   /** A season that has clips of an empty search; null if none is known. */
   otherSeason: string | null;
+  beside: SearchContext;
 }
 
 /** The results of a search. Another search replaces them immediately, before it has loaded. */
-export function Results({ search, problem, page, start, otherSeason }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { search, problem, page, start, otherSeason, beside } = props;
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
   const pending = usePendingSearch(search, start);
@@ -68,6 +74,7 @@ export function Results({ search, problem, page, start, otherSeason }: ResultsPr
           page={page}
           start={start}
           otherSeason={otherSeason}
+          beside={beside}
           say={say}
           restoreFocus={restoreFocus}
         />
@@ -83,12 +90,14 @@ interface FoundProps {
   page: ClipPage;
   start: string | null;
   otherSeason: string | null;
+  beside: SearchContext;
   /** Announces the list's state to screen readers. */
   say: (text: string) => void;
   restoreFocus: (firstNew?: number) => void;
 }
 
-function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundProps) {
+function Found(props: FoundProps) {
+  const { search, page, start, otherSeason, beside, say, restoreFocus } = props;
   const { state } = useLocation();
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
   const keepLoaded = isToggledOrder(state);
@@ -119,7 +128,7 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
   const notes = [
     ...describeLeftOut(feed.firstPage),
     ...describeCoverageGaps(search, coverage),
-    ...(arranging ? [arranging] : []),
+    ...[arranging, beside.shortfall].filter((note) => note !== null),
   ];
   return (
     <>
@@ -129,6 +138,10 @@ function Found({ search, page, start, otherSeason, say, restoreFocus }: FoundPro
           {notes.length > 0 && `. ${notes.join(' ')}`}
         </p>
       )}
+      {search.type === 'player' && beside.seasons && (
+        <PlayerSeasons search={search} seasons={beside.seasons} />
+      )}
+      {beside.games && <TeamGames games={beside.games} />}
       <ResultsHeader search={search} start={start} feed={feed} />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
@@ -163,7 +176,7 @@ function useHistoryEntry(search: Search | null): void {
   const { key, state } = useLocation();
   const isNew = useNavigationType() !== 'POP' && isSubmittedSearch(state);
   const add = useEffectEvent(() => {
-    if (!search || !names || (search.type === 'game' && search.game === null)) return;
+    if (!search || !names || lacksGame(search)) return;
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation

@@ -6,12 +6,14 @@ import { getGames } from '#app/api/games.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { defaultPlayer } from '#app/basketball/defaults.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { describeMissingGames } from '#app/basketball/missingGames.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
-import { getTeamsByLeague } from '#app/basketball/teams.ts';
+import { getTeamById, getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { playerLabel, toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
+import { lacksGame } from '#app/search/gameSearch.ts';
 import { type Option, resolveOption } from '#app/search/options.ts';
 import {
   defaultGameSearch,
@@ -23,7 +25,7 @@ import {
 } from '#app/search/searchParams.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
 import type { RequiredChoice } from './formParams.ts';
-import { withDefaultPlayer } from './loadSearch.server.ts';
+import { withDefaultPlayer, withKnownOwner } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
 interface OfferedData {
@@ -55,6 +57,8 @@ export interface GameFormData extends OfferedData {
   tab: 'game';
   values: GameSearch;
   gameText: string;
+  /** Names of the player and the team that the values are narrowed to. */
+  owner: OwnerNames;
   /** Error of the field, or null. */
   problem: string | null;
   /** As {@link PlayerFormData.players}. */
@@ -70,6 +74,8 @@ export interface PanelData {
   unknownPlayer: boolean;
 }
 
+type OwnerNames = Pick<SearchNames, 'player' | 'team'>;
+
 interface FormArgs extends OfferedData {
   asked: SearchRequest;
   withLists: boolean;
@@ -84,6 +90,7 @@ interface PlayerArgs extends FormArgs {
 interface GameArgs extends FormArgs {
   values: GameSearch;
   games: readonly Game[];
+  owner: OwnerNames;
 }
 
 /** Loads the panel for a request. Lists that the API does not return are empty. */
@@ -95,23 +102,24 @@ export async function loadPanel(
   const search = asked.intent === 'choices' || asked.problem ? null : asked.search;
   const needs = (type: Search['type']) => asked.tab === type || search?.type === type;
   const ofPlayer = getPlayerValues(asked, preferences, seasons);
-  const ofGame = getGameValues(asked, preferences, seasons);
+  const ofGame = await withKnownOwner(client, getGameValues(asked, preferences, seasons));
   const { league, singleSeason: season, seasonType } = ofGame;
-  const [players, teams, games] = await Promise.all([
+  const [players, teams, games, owner] = await Promise.all([
     needs('player') ? getPlayers(client, ofPlayer.league) : null,
     needs('player') ? getTeams(client, ofPlayer.league) : null,
     needs('game') ? getGames(client, { league, season, seasonType }) : null,
+    needs('game') ? nameOwner(client, ofGame) : {},
   ]);
-  const isOpen = search === null || (search.type === 'game' && search.game === null);
+  const isOpen = search === null || lacksGame(search);
   const hasMoreCategories = client.api.extensions.has('stat-categories');
   const args = { asked, seasons, hasMoreCategories, withLists: isOpen || asked.typedName !== '' };
   const form =
     asked.tab === 'game'
-      ? buildGameForm({ ...args, values: ofGame, games: games ?? [] })
+      ? buildGameForm({ ...args, values: ofGame, games: games ?? [], owner })
       : buildPlayerForm({ ...args, values: ofPlayer, players: players ?? [], teams: teams ?? [] });
   if (search?.type !== 'player') {
     const game = games?.find(({ id }) => id === search?.game)?.label;
-    return { form, names: { game }, unknownPlayer: false };
+    return { form, names: { game, ...owner }, unknownPlayer: false };
   }
   const found = players?.find(({ id }) => id === search.player);
   const player = found && playerLabel(found, players ?? []);
@@ -174,12 +182,29 @@ function playerProblem(
   return several ? 'Several players match.' : 'No player has that name.';
 }
 
+/** Names of the player and the team whose plays a game search is for; absent if unknown. */
+async function nameOwner(client: ApiClient, search: GameSearch): Promise<OwnerNames> {
+  const { league, player, team, singleSeason } = search;
+  const [players, teams] = await Promise.all([
+    player ? getPlayers(client, league) : null,
+    team && !getTeamById(team) ? getTeams(client, league) : null,
+  ]);
+  const found = players?.find(({ id }) => id === player);
+  const known = getTeamInSeason(team, singleSeason) ?? teams?.find(({ id }) => id === team);
+  return {
+    ...(found && { player: playerLabel(found, players ?? []) }),
+    ...(known && { team: known.fullName }),
+  };
+}
+
 function buildGameForm(args: GameArgs): GameFormData {
-  const { asked, seasons, hasMoreCategories, withLists, values, games } = args;
-  const game = games?.find(({ id }) => id === values.game) ?? (values.game ? undefined : games[0]);
+  const { asked, seasons, hasMoreCategories, withLists, values, games, owner } = args;
+  const isOpen = values.game === null && values.team === 0;
+  const game = games.find(({ id }) => id === values.game) ?? (isOpen ? games[0] : undefined);
   return {
     tab: 'game',
     values: { ...values, game: game?.id ?? values.game },
+    owner,
     seasons,
     hasMoreCategories,
     gameText: game?.label ?? values.game ?? '',

@@ -3,7 +3,9 @@
 import { redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Player } from '#app/api/contract.ts';
+import { findAnnounced } from '#app/api/extended.server.ts';
 import { getGames } from '#app/api/games.server.ts';
+import { getPlayerSeasons } from '#app/api/playerSeasons.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -11,6 +13,7 @@ import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
+import { lacksGame } from '#app/search/gameSearch.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
 import {
   type GameSearch,
@@ -83,7 +86,7 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
   const resolved =
     search.type === 'game'
       ? await resolveGame(client, search)
-      : await resolvePlayer(client, search, asked);
+      : await chooseSeason(client, await resolvePlayer(client, search, asked), asked);
   if (resolved.search && needsRedirect(asked, resolved.search)) {
     throw redirectToCanonical(resolved.search, args);
   }
@@ -135,6 +138,28 @@ async function resolvePlayer(
 }
 
 /**
+ * A player search that names no season is for the latest one with plays of the player, where the API tells
+ * them (docs/product.md#player-seasons).
+ */
+async function chooseSeason(
+  client: ApiClient,
+  resolved: ResolvedSearch,
+  { params, isLeagueChanged }: SearchRequest,
+): Promise<ResolvedSearch> {
+  const { search } = resolved;
+  const isOpen = search?.type === 'player' && !params.get('seasons') && !isLeagueChanged;
+  if (!isOpen || !client.api.extensions.has('player-seasons')) return resolved;
+  const played = (await getPlayerSeasons(client, search)) ?? [];
+  const latest =
+    played.find(({ seasonTypes }) => seasonTypes.includes(search.seasonType)) ?? played[0];
+  if (!latest) return resolved;
+  const seasonType = latest.seasonTypes.includes(search.seasonType)
+    ? search.seasonType
+    : (latest.seasonTypes[0] ?? search.seasonType);
+  return { ...resolved, search: { ...search, seasons: [latest.season], seasonType } };
+}
+
+/**
  * The search for its league's default player, or for the first one where that is not listed
  * (docs/product.md#default-player); unchanged without players.
  */
@@ -142,15 +167,24 @@ export function withDefaultPlayer(search: PlayerSearch, players: readonly Player
   return { ...search, player: pickDefaultPlayer(search.league, players)?.id ?? search.player };
 }
 
-/** A search without a game selects the first one of its season (docs/product.md#game-form). */
-async function resolveGame(client: ApiClient, search: GameSearch): Promise<ResolvedSearch> {
-  if (search.game !== null) return { search, problem: null };
+/** A search without a game and a team selects the first game of its season (docs/product.md#game-form). */
+async function resolveGame(client: ApiClient, asked: GameSearch): Promise<ResolvedSearch> {
+  const search = await withKnownOwner(client, asked);
+  if (!lacksGame(search)) return { search, problem: null };
   const { league, singleSeason: season, seasonType } = search;
   const games = await getGames(client, { league, season, seasonType });
   if (games === null) return { search, problem: null, noGames: true };
   const [first] = games;
   if (!first) return { search: null, problem: { kind: 'noGames', league, season, seasonType } };
   return { search: { ...search, game: first.id }, problem: null };
+}
+
+/** Drops the player or the team whose plays the API cannot find (docs/product.md#game-search). */
+export async function withKnownOwner(client: ApiClient, search: GameSearch): Promise<GameSearch> {
+  const { game, player, team } = search;
+  if (player === 0 && team === 0) return search;
+  const [isKnown] = await findAnnounced(client, [game ? 'game-filters' : 'league-plays']);
+  return { ...search, player: isKnown && game ? player : 0, team: isKnown ? team : 0 };
 }
 
 /** Lists show 'Name (id)' for players that share a name. */

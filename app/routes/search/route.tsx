@@ -12,6 +12,7 @@ import { getClips } from '#app/search/getClips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
 import { formParams, getCursorParam, revalidateOn } from './formParams.ts';
+import { loadSearchContext } from './loadContext.server.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { Results } from './Results.tsx';
@@ -34,14 +35,21 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   });
   const start = getCursorParam(url.searchParams);
   const pageClient = { ...client, timeoutMs: requestTimeouts.page };
-  const found = search ? await getClips(pageClient, search, { cursor: start }) : emptyClipPage;
+  const loading = search
+    ? getClips(pageClient, search, { cursor: start })
+    : Promise.resolve(emptyClipPage);
+  const isStart = start === null;
+  const [found, beside] = await Promise.all([
+    loading,
+    loadSearchContext(client, search, { loading, isStart }),
+  ]);
   // After a slow response there is no time left for another page; the visitor can retry.
   const isEarly = hasTimeLeft(client, began, requestTimeouts.redirect);
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
   const preferences = readPreferences(request.headers.get('cookie'));
   const panel = readPanelState(preferences, search);
-  const isWhole = start === null && page.nextCursor === null && !page.failed;
+  const isWhole = isStart && page.nextCursor === null && !page.failed;
   const isEmpty = isWhole && page.items.length === 0;
   const otherSeason =
     search?.type === 'player' && isEmpty && isEarly
@@ -51,7 +59,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
           known[search.league].offered,
         )
       : null;
-  return { search, problem, page, start, panel, otherSeason };
+  return { search, problem, page, start, panel, otherSeason, beside };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */

@@ -2,6 +2,7 @@
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
+import { lacksGame } from '#app/search/gameSearch.ts';
 import {
   firstGameId,
   isCanonical,
@@ -82,8 +83,7 @@ function readProblem(
 export function mayRedirect(request: SearchRequest): boolean {
   const { search, params } = request;
   if (!search) return hasSearchParameters(params);
-  const isOpen = search.type === 'game' && search.game === null;
-  return isOpen || params.has(formParams.cursor) || needsRedirect(request, search);
+  return lacksGame(search) || params.has(formParams.cursor) || needsRedirect(request, search);
 }
 
 /** Whether the URL is not the search's canonical one. */
@@ -99,7 +99,7 @@ export function hasSearchParameters(params: URLSearchParams): boolean {
 function resetForLeague(search: Search, known: Seasons): Search {
   const { league, seasonType } = search;
   if (search.type === 'game') {
-    return { ...search, singleSeason: known[league].latest[seasonType] };
+    return { ...search, singleSeason: known[league].latest[seasonType], player: 0, team: 0 };
   }
   return { ...search, ...leagueDefaults(league, seasonType, known) };
 }

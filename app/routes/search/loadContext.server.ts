@@ -1,0 +1,79 @@
+/** What the results tell besides the clips: seasons of a player, games of a team, plays that are missing. */
+import { getBoxScore } from '#app/api/boxScore.server.ts';
+import type { ApiClient } from '#app/api/client.server.ts';
+import type { ClipPage } from '#app/api/contract.ts';
+import { getPlayerSeasons } from '#app/api/playerSeasons.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { getTeamGames } from '#app/api/teamGames.server.ts';
+import { countBoxScorePlays } from '#app/basketball/figureStats.ts';
+import type { PlayedSeason } from '#app/basketball/seasons.ts';
+import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
+import { filterNames } from '#app/search/searchFilters.ts';
+import type { GameSearch, Search } from '#app/search/searchParams.ts';
+import { isTeamSearch } from '#app/search/searchTitle.ts';
+
+export interface SearchContext {
+  /** Of a player search: the seasons with plays of the player; null if the API does not tell. */
+  seasons: readonly PlayedSeason[] | null;
+  /** Of a team search: its games, newest first; null if the API does not tell. */
+  games: readonly TeamResult[] | null;
+  /** Of a figure's search: how many of its plays are recorded, where that is not all. */
+  shortfall: string | null;
+}
+
+const nothing: SearchContext = { seasons: null, games: null, shortfall: null };
+
+/**
+ * Never throws. The clips wait for it a second at most.
+ * @param loading the search's clips
+ * @param isStart whether they are those of its first page
+ */
+export async function loadSearchContext(
+  given: ApiClient,
+  search: Search | null,
+  { loading, isStart }: { loading: Promise<ClipPage>; isStart: boolean },
+): Promise<SearchContext> {
+  const client = { ...given, timeoutMs: requestTimeouts.atOnce };
+  if (!search) return nothing;
+  if (search.type === 'player') {
+    const isKnown = client.api.extensions.has('player-seasons');
+    return { ...nothing, seasons: isKnown ? await getPlayerSeasons(client, search) : null };
+  }
+  if (isTeamSearch(search)) return { ...nothing, games: await loadTeamGames(client, search) };
+  const [figure, page] = await Promise.all([loadFigure(client, search), loading]);
+  const plays = countPlays(page, isStart);
+  return { ...nothing, shortfall: describeShortfall({ figure, plays }, search) };
+}
+
+async function loadTeamGames(client: ApiClient, search: GameSearch): Promise<TeamResult[] | null> {
+  const { league, team, singleSeason, seasonType } = search;
+  const games = await getTeamGames(client, { league, team, seasons: [singleSeason], seasonType });
+  return games?.flatMap((game) => toTeamResult(game, team) ?? []) ?? null;
+}
+
+/** The figure that the whole search stands for, from the game's box score; null for another search. */
+async function loadFigure(client: ApiClient, search: GameSearch): Promise<number | null> {
+  const { game, player, team, stats, tags, filters } = search;
+  const [stat, another] = stats;
+  const isNarrowed = tags.length > 0 || filterNames.some((name) => filters[name].length > 0);
+  if (!game || (player === 0 && team === 0) || !stat || another || isNarrowed) return null;
+  const boxScore = await getBoxScore(client, game);
+  return boxScore && countBoxScorePlays(boxScore, { player, team }, stat);
+}
+
+/** The number of a search's clips; null if it is unknown, or the page says what is not recorded. */
+function countPlays(page: ClipPage, isStart: boolean): number | null {
+  if (page.failed || page.coverage?.length) return null;
+  return isStart && page.nextCursor === null ? page.items.length : null;
+}
+
+/** 'Plays of 3 of the 4 are recorded.'; null where all are, or a number is unknown. */
+function describeShortfall(
+  { figure, plays }: Record<'figure' | 'plays', number | null>,
+  { stats }: Search,
+): string | null {
+  if (figure === null || plays === null || plays === figure) return null;
+  if (plays > figure) return `The box score counts ${figure} of them.`;
+  const what = stats.includes('PTS') ? ' made shots and free throws' : '';
+  return `Plays of ${plays} of the ${figure}${what} are recorded.`;
+}
