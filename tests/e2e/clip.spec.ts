@@ -220,6 +220,18 @@ test('the list is beside the player from 768 pixels, and below it on narrower sc
   }
 });
 
+test('points by period take a line a team on phones, also with an overtime', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/video/MDAyMjQwMTE5ODo2MTk');
+  const table = page.getByRole('table', { name: 'Score by period' });
+  await expect(table.getByRole('columnheader')).toHaveCount(7);
+  for (const row of await table.getByRole('row').all()) {
+    const { height = Number.NaN } = (await row.boundingBox()) ?? {};
+    expect(height).toBeLessThan(40);
+  }
+  await expect(table.getByRole('rowheader', { name: 'Warriors' })).toBeVisible();
+});
+
 test('link previews describe the clip', async ({ page }) => {
   await openFromSearch(page);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
 
-test('each modal has its own page with title and button', async ({ page }) => {
+test('each modal has its own page with title and button', async ({ page, javaScriptEnabled }) => {
   await logIn(page.context());
   await makePlaylist(page, 'Threes', false);
   const id = (await playlistAddress(page, 'Threes')).split('/').at(-1);
@@ -27,6 +27,10 @@ test('each modal has its own page with title and button', async ({ page }) => {
   await expect(page.getByLabel('Address to share')).toHaveValue(
     new URL(`/playlists/${id}`, page.url()).href,
   );
+  await expect(button(page, 'Copy')).toBeVisible({ visible: javaScriptEnabled !== false });
+  await expect(page.getByText('Copy this address to share it.')).toBeVisible({
+    visible: javaScriptEnabled === false,
+  });
 });
 
 test('a visitor is redirected to the login and back', async ({ page }) => {

@@ -56,6 +56,7 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
           {outcome === 'copied' ? 'Copied' : 'Copy'}
         </Button>
       </div>
+      <p className={`${styles.hint} without-scripts`}>Copy this address to share it.</p>
       <p className={styles.hint} role="status">
         {outcome === 'refused' &&
           'The browser blocked copying. The link is selected, ready to copy.'}
