@@ -6,6 +6,7 @@ import type { Playlist } from '#app/api/contract.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
 import { postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
 import { loadOwnNames } from '#app/playlists/load.server.ts';
 
@@ -42,7 +43,9 @@ export async function createUnlessTaken(
   token: string,
   values: PlaylistForm,
 ): Promise<WriteResult<Playlist>> {
-  const own = await loadOwnNames(client, token);
+  // The API refuses a taken name too: a slow list costs the form no more than a redirect does.
+  const early = { ...client, timeoutMs: requestTimeouts.redirect };
+  const own = await loadOwnNames(early, token);
   if (own.state === 'done' && isNameTaken(own.value, values.name)) {
     return { state: 'exists' };
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { action as edit, loader as showEdit } from '#app/routes/modals/edit.tsx';
 import { action as create } from '#app/routes/modals/playlist.tsx';
 import { type Behaviour, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
@@ -117,6 +118,14 @@ describe('creating a playlist', () => {
       });
     },
   );
+
+  it('goes on without the list of names if the API does not send it for 2.5 s', async () => {
+    stub.on('GET', own, 'stall');
+    stub.on('POST', own, { status: 201, json: wirePlaylist('new') });
+    const began = performance.now();
+    expect(await creating(named('Threes'))).toMatchObject({ answer: { state: 'done' } });
+    expect(performance.now() - began).toBeLessThan(requestTimeouts.page);
+  });
 
   it('with a name that the user has makes no call', async () => {
     stub.on('GET', own, { json: [wirePlaylist('p1', { name: 'Taken' })] });
