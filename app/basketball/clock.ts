@@ -23,3 +23,10 @@ export function formatClock(tenths: number): string {
   const text = `${minutes}:${String(seconds).padStart(2, '0')}`;
   return minutes === 0 && rest > 0 ? `${text}.${rest}` : text;
 }
+
+/** A clock as the leagues' feeds write it, 'PT03M20.00S', as '3:20'; any other text as it is. */
+export function formatClockTime(text: string): string {
+  const [, minutes, seconds, tenths = 0] = /^PT(\d+)M(\d+)(?:\.(\d)\d*)?S$/.exec(text) ?? [];
+  if (minutes === undefined) return text;
+  return formatClock((Number(minutes) * 60 + Number(seconds)) * 10 + Number(tenths));
+}

@@ -29,6 +29,8 @@ describe('texts of a clip', () => {
   it('format the moment as period and clock, overtimes as OT', () => {
     expect(formatClipTime({ period: 4, clockTime: '0:42' })).toBe('Q4 0:42');
     expect(formatClipTime({ period: 6, clockTime: '4:01' })).toBe('OT 4:01');
+    expect(formatClipTime({ period: 4, clockTime: 'PT03M20.00S' })).toBe('Q4 3:20');
+    expect(formatClipTime({ period: 4, clockTime: 'PT00M07.30S' })).toBe('Q4 0:07.3');
   });
 
   it('format the position of a video in whole seconds', () => {

@@ -1,6 +1,6 @@
 /** Texts of a clip. Pure. */
 import type { Clip } from '#app/api/contract.ts';
-import { formatClock, formatPeriod } from '#app/basketball/clock.ts';
+import { formatClock, formatClockTime, formatPeriod } from '#app/basketball/clock.ts';
 
 /** A clip's title: its description, else the player's name. */
 export function getClipTitle(clip: Pick<Clip, 'desc' | 'playerName' | 'eventNumber'>): string {
@@ -31,7 +31,7 @@ export function formatClipCount(count: number): string {
 
 /** 'Q4 0:42'. */
 export function formatClipTime(clip: Pick<Clip, 'period' | 'clockTime'>): string {
-  return `${formatPeriod(clip.period)} ${clip.clockTime ?? ''}`.trim();
+  return `${formatPeriod(clip.period)} ${formatClockTime(clip.clockTime ?? '')}`.trim();
 }
 
 /** '0:03 of 0:05', from seconds. */
