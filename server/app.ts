@@ -1,12 +1,13 @@
 /**
  * The process's request path, in order: the rest of the body, request id and log, security headers,
- * compression, static files, the bound of requests in flight, bundled services, validation, the React Router application. This module
- * is the SSR build's input, so that the context keys filled here are those that the routes read.
+ * compression, static files, pages in the cache, the bound of requests in flight, bundled services,
+ * validation, the React Router application. This module is the SSR build's input, so that the context keys
+ * filled here are those that the routes read.
  */
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { readAnonymousPage } from '#app/anonymousPage.ts';
@@ -39,6 +40,13 @@ import { serveStaticFiles } from './http/staticFiles.ts';
 import { isDecodable, type RejectedStatus, validateRequest } from './http/validateRequest.ts';
 import type { Services } from './services.ts';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Null: the page, if it is one, is rendered for this visitor alone. */
+    equalPage: EqualPage | null;
+  }
+}
+
 export interface AppParts {
   config: Config;
   log: Logger;
@@ -63,7 +71,7 @@ const anyScreen = '/auth/login';
 export function createApp(parts: AppParts): Hono {
   const { config, log, services, clientFolder } = parts;
   const app = new Hono();
-  const answer = reactRouter(parts);
+  const { answer, answerFromCache } = reactRouter(parts);
 
   const probe = (path: string, isGood: () => Promise<boolean>) =>
     app.get(path, async (c) => {
@@ -75,7 +83,7 @@ export function createApp(parts: AppParts): Hono {
   probe('/readyz', async () => !parts.isDraining() && (await services.isReady()));
   app.use(drainRequestBody(), logRequests(log, parts.requestIds), compress());
   if (clientFolder) app.use(serveStaticFiles(clientFolder, services.assets.find));
-  app.use(services.shedLoad);
+  app.use(answerFromCache, services.shedLoad);
   for (const service of services.mounted) {
     app.all(`${service.path}/*`, async (c) => {
       const response = await service.fetch(c.req.raw, {
@@ -109,17 +117,25 @@ function reactRouter(parts: AppParts) {
   const { config, services } = parts;
   const render = documentRenderer(parts);
   const buildPolicy = (hashes: readonly string[]) => buildContentSecurityPolicy(config, '', hashes);
-  const answerEqual = createPageCache({ buildPolicy });
-  return async (c: Context, refusal: RejectedStatus | null): Promise<Response> => {
+  const pages = createPageCache({ buildPolicy });
+  const answerFromCache: MiddlewareHandler = async (c, next) => {
+    const page = await findEqualPage(c, parts);
+    c.set('equalPage', page);
+    const response = page && (await pages.find(c.req.raw, page));
+    if (!response) return next();
+    await services.takeTurn();
+    return response;
+  };
+  const answer = async (c: Context, refusal: RejectedStatus | null): Promise<Response> => {
     const origin = getRequestOrigin(c.req.header('host'), config.publicOrigin);
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
       : toPublicRequest(c.req.raw, origin);
     const report = toReport(services, c);
     const renderFor = (each: Request) => render(each, { origin, refusal, report });
-    const page = refusal ? null : await findEqualPage(request, parts);
+    const page = refusal ? null : c.get('equalPage');
     const response = page
-      ? await answerEqual(request, page, renderFor)
+      ? await pages.answer(request, page, renderFor)
       : (await renderFor(request)).response;
     const isSecure = config.publicOrigin.startsWith('https:');
     // A rejected request changes nothing.
@@ -130,20 +146,24 @@ function reactRouter(parts: AppParts) {
     }
     return response;
   };
+  return { answer, answerFromCache };
 }
 
 /** The page of a visitor without a session; null for all others, and where nothing tells when it changes. */
 async function findEqualPage(
-  request: Request,
+  c: Context,
   { config, services }: AppParts,
 ): Promise<EqualPage | null> {
   if (!config.production || !services.readRevisions) return null;
-  const page = readAnonymousPage(new URL(request.url), request);
+  const url = new URL(c.req.url);
+  const page = readAnonymousPage(url, c.req.raw);
   const revisions = page && (await services.readRevisions().catch(() => null));
   if (!page || !revisions) return null;
   const { preferences, hasPlaylists } = page;
+  const origin = getRequestOrigin(c.req.header('host'), config.publicOrigin);
   const data = [revisions.games, revisions.videos, hasPlaylists && revisions.playlists];
-  return { key: JSON.stringify([request.url, preferences, data]), isShared: !hasPlaylists };
+  const key = JSON.stringify([origin, url.pathname, url.search, preferences, data]);
+  return { key, isShared: !hasPlaylists };
 }
 
 interface RenderArgs {

@@ -22,6 +22,7 @@ import { VideoChecker } from './officialVideos/checker.ts';
 import { connectOutsideApi } from './outsideApi.ts';
 import { reportProvider } from './outsideProvider.ts';
 import { createLoadShedding } from './overload/index.ts';
+import { createTurns, type TakeTurn } from './overload/turns.ts';
 import { createSharedState } from './sharedState/index.ts';
 import { getOrCreateMeta } from './store/meta.ts';
 import { openStore, type Store } from './store/open.ts';
@@ -53,6 +54,8 @@ export interface Services {
   serveMedia: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Refuses requests that the process has no capacity for. */
   shedLoad: MiddlewareHandler;
+  /** Waits for a turn of the event loop to answer in. */
+  takeTurn: TakeTurn;
   /** When the data of pages have changed; null for an outside API, which does not tell. */
   readRevisions: ReadRevisions | null;
   /** Whether the store answers. */
@@ -88,7 +91,8 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
       ? bundledApi({ store, config, log, provider, getAddress, isRevoked })
       : null;
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
-  const overload = createLoadShedding({ settings: config.inFlight, getAddress, log });
+  const takeTurn = createTurns();
+  const overload = createLoadShedding({ settings: config.inFlight, getAddress, takeTurn, log });
   const mounted: MountedService[] = [];
   if (api) mounted.push({ path: '/api/v1', fetch: api.serve });
   if (identity) mounted.push({ path: '/identity', fetch: identity.fetch });
@@ -106,6 +110,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
     assets: createAssetArchive({ store, log }),
     serveMedia: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     shedLoad: overload.middleware,
+    takeTurn,
     readRevisions: api && createRevisionReader(store),
     isReady: () => store.isReady(),
     close: async () => {

@@ -23,7 +23,7 @@ function rendered(n: number, _request: Request): RenderedPage | Promise<Rendered
 
 beforeEach(() => {
   renders = 0;
-  const answer = createPageCache({ buildPolicy: (hashes) => `script-src ${hashes.join(' ')}` });
+  const { answer } = createPageCache({ buildPolicy: (hashes) => `script-src ${hashes.join(' ')}` });
   ask = (init, page = shared, of = rendered) =>
     answer(new Request(url, init), page, async (request) => of(++renders, request));
 });

@@ -52,23 +52,33 @@ export interface PageCacheParts {
   render: (request: Request) => Promise<RenderedPage>;
 }
 
-/** Answers a request for a page from what is kept, or renders it, and keeps it if it may. */
-export function createPageCache({ buildPolicy }: Pick<PageCacheParts, 'buildPolicy'>) {
+export interface PageCache {
+  /** The answer from what is kept, or is being rendered; null where there is none. */
+  find: (request: Request, page: EqualPage) => Promise<Response | null>;
+  /** The same, or else renders the page, and keeps it if it may. */
+  answer: (
+    request: Request,
+    page: EqualPage,
+    render: PageCacheParts['render'],
+  ) => Promise<Response>;
+}
+
+export function createPageCache({ buildPolicy }: Pick<PageCacheParts, 'buildPolicy'>): PageCache {
   const kept = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ html }) => Math.ceil(html.byteLength * withCodings),
     ttl: keptSeconds * 1000,
   });
   const rendering = new Map<string, Promise<KeptPage | null>>();
-  return async (
-    request: Request,
-    page: EqualPage,
-    render: PageCacheParts['render'],
-  ): Promise<Response> => {
+  const find: PageCache['find'] = async (request, { key }) => {
+    const known = kept.get(key) ?? (await rendering.get(key)?.catch(() => null));
+    return known ? respond(known, request) : null;
+  };
+  const answer: PageCache['answer'] = async (request, page, render) => {
     const underWay = rendering.get(page.key);
     // No wait without a render: the next request must find the one that starts here.
     const known = kept.get(page.key) ?? (underWay && (await underWay.catch(() => null)));
-    if (known) return answer(known, request);
+    if (known) return respond(known, request);
     // The first render could not be kept: each of the others has its own.
     if (underWay) return (await render(request)).response;
     const first = renderFirst(request, page, { buildPolicy, render });
@@ -80,11 +90,12 @@ export function createPageCache({ buildPolicy }: Pick<PageCacheParts, 'buildPoli
       const outcome = await first;
       if ('response' in outcome) return outcome.response;
       kept.set(page.key, outcome);
-      return answer(outcome, request);
+      return respond(outcome, request);
     } finally {
       rendering.delete(page.key);
     }
   };
+  return { find, answer };
 }
 
 /** A page to keep, or the response for this request alone. */
@@ -126,7 +137,7 @@ function mayKeep({ status, headers }: Response): boolean {
   return isPage && !headers.has('set-cookie') && !headers.has('cache-control');
 }
 
-async function answer(page: KeptPage, request: Request): Promise<Response> {
+async function respond(page: KeptPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);
   const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
   if (checkPreconditions({ ifMatch: undefined, ifNoneMatch }, page.etag) === 304) {

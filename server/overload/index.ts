@@ -11,10 +11,12 @@ import type { Logger } from '#server/http/logger.ts';
 import { type FairQueue, QueueFullError } from '#server/lib/fairQueue.ts';
 import { Gate, type GateSettings } from './gate.ts';
 import { buildBusyCss, busyPage, busyPolicy, busyText, stylePath } from './page.ts';
+import type { TakeTurn } from './turns.ts';
 
 interface Parts {
   settings: GateSettings;
   getAddress: GetClientAddress;
+  takeTurn: TakeTurn;
   log: Pick<Logger, 'warn'>;
   /** Decides how many run at the same time; by default a gate of its own. */
   gate?: Gate;
@@ -40,10 +42,12 @@ export function createLoadShedding(parts: Parts): LoadShedding {
   const middleware: MiddlewareHandler = async (c, next) => {
     if (c.req.path === stylePath) return answerCss(c);
     // What nobody waits for never waits.
-    if (isPrefetch(c) && gate.queue.waiting > 0) return refuse(c);
-    const leave = await enter(c, gate.queue, parts.getAddress(bindingsOf(c).incoming));
+    const isInTheWay = isPrefetch(c) && gate.queue.waiting > 0;
+    const client = parts.getAddress(bindingsOf(c).incoming);
+    const leave = isInTheWay ? null : await enter(c, gate.queue, client);
+    await parts.takeTurn();
     if (!leave) {
-      report();
+      if (!isInTheWay) report();
       return refuse(c);
     }
     try {

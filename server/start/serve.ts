@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { createLogger, logConsole } from '#server/http/logger.ts';
 import { listen } from '#server/lib/listen.ts';
+import { getRequestKind } from '#server/metrics/requestKind.ts';
 import type { createServices, Services } from '#server/services.ts';
 import { type AppHandler, loadBuiltApp, loadSourceApp } from './appHandler.ts';
 
@@ -26,6 +27,9 @@ const keepAliveTimeout = 75_000;
  * of 16 KB of headers. A proxy in front must allow them too.
  */
 const maxHeaderSize = 64 * 1024;
+
+/** Kinds of requests that are never refused; the bound of the others gives them their turn. */
+const unbounded = new Set(['asset', 'media']);
 
 export interface Running {
   /** The origin for browsers. */
@@ -54,7 +58,10 @@ export async function startServing(
   if (config.metricsPort !== null) {
     server.on('request', (await import('#server/metrics/requests.ts')).measureRequest);
   }
-  server.on('request', (incoming, outgoing) => {
+  server.on('request', async (incoming, outgoing) => {
+    if (unbounded.has(getRequestKind(incoming.url ?? '/'))) await services.takeTurn();
+    // Its client left during the wait.
+    if (outgoing.destroyed) return;
     if (draining) outgoing.setHeader('Connection', 'close');
     if (!services.serveMedia(incoming, outgoing)) front.listener(incoming, outgoing);
   });

@@ -19,6 +19,7 @@ import type { GameRecord } from '#server/store/tables/schema.ts';
 import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
 import { type Instance, type Pair, startPair } from '#tests/support/pair.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
+import { freePort, startServerProcess } from '#tests/support/serverProcess.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -28,6 +29,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 let folder: TemporaryFolder;
 let place: StorePlace;
+/** Of each instance. */
+let env: Record<string, string>;
 let pair: Pair;
 /** Of a process that is neither instance, as an import is. */
 let store: Store;
@@ -39,13 +42,14 @@ beforeAll(async () => {
   const starter = path.join(folder.path, 'starter');
   writeStarterSet(starter, new Map([['nba-2024-25', madeUpGames(6, 20)]]));
   const { databaseUrl } = place;
+  env = {
+    ...{ SESSION_SECRET: 'a secret of both', STARTER_FOLDER: starter, DRAIN_SECONDS: '0' },
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
   pair = await startPair({
     folder: folder.path,
     entry: 'tests/support/startEntry.ts',
-    env: {
-      ...{ SESSION_SECRET: 'a secret of both', STARTER_FOLDER: starter, DRAIN_SECONDS: '0' },
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
+    env,
     seed: 1,
   });
   store = await openStore({ dataDir: path.join(folder.path, 'machine'), databaseUrl });
@@ -157,6 +161,28 @@ describe('preferences', () => {
       }
     }
   });
+});
+
+test('a kept page is answered by a process that takes no more requests', async () => {
+  const port = await freePort();
+  const busy = startServerProcess('tests/support/startEntry.ts', {
+    ...{ ...env, DATA_DIR: path.join(folder.path, 'machine') },
+    ...{ PORT: String(port), MAX_REQUESTS: '4' },
+  });
+  try {
+    await busy.printed(/is ready at/);
+    const origin = `http://127.0.0.1:${port}`;
+    const status = async (target: string) => (await fetch(origin + target)).status;
+    expect(await status(search)).toBe(200);
+    const slow = Array.from({ length: 4 }, () => status('/slow/x'));
+    await busy.printed(/(a slow request is here\s+){4}/);
+    expect([await status(clip), await status(search)]).toEqual([503, 200]);
+    busy.child.stdin?.write('go on\n');
+    expect(await Promise.all(slow)).toEqual([200, 200, 200, 200]);
+  } finally {
+    busy.child.kill('SIGKILL');
+    await busy.exit;
+  }
 });
 
 describe('a visitor who has logged in', () => {

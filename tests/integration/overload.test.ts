@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClientAddress } from '#server/http/clientAddress.ts';
 import { Gate } from '#server/overload/gate.ts';
 import { createLoadShedding } from '#server/overload/index.ts';
+import { createTurns } from '#server/overload/turns.ts';
 
 const settings = { requests: 4, delayMs: 60 };
 
@@ -27,7 +28,9 @@ beforeEach(async () => {
   app.get('/healthz', (c) => c.text('ok'));
   const getAddress = createClientAddress(() => true, { warn });
   gate = new Gate(settings);
-  app.use(createLoadShedding({ settings, getAddress, gate, log: { warn } }).middleware);
+  const takeTurn = createTurns();
+  const log = { warn };
+  app.use(createLoadShedding({ settings, getAddress, gate, takeTurn, log }).middleware);
   app.all('*', async (c) => {
     await c.req.text();
     const name = c.req.path.slice(1);

@@ -62,7 +62,9 @@ function send({ origin, method, path, headers }: Asked, agent: Agent): Promise<n
   return new Promise((resolve) => {
     const common = { 'x-forwarded-for': pick(addresses), 'accept-encoding': 'br' };
     const accept = { accept: 'text/html,*/*' };
-    const options = { agent, method, headers: { ...common, ...accept, ...headers } };
+    // Every other visitor gets a page of their own, as if just after a change.
+    const cookie = Math.random() < 0.5 ? { cookie: 'changed=now' } : {};
+    const options = { agent, method, headers: { ...common, ...accept, ...cookie, ...headers } };
     const read = (response: IncomingMessage) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
