@@ -49,10 +49,10 @@ export const day = z.iso
   .transform((value) => Number(value.replaceAll('-', '')))
   .optional();
 
-export const contexts = z
-  .array(z.enum(statCategories))
-  .default([])
-  .meta({ description: 'Stat categories; none: every play' });
+export const contexts = z.array(z.enum(statCategories)).default([]).meta({
+  description:
+    'Stat categories; none: every play, of a player every one that counts in one of the first twelve',
+});
 
 export const seasons = z.array(season).default([]).meta({ description: 'None: every season' });
 
@@ -76,16 +76,25 @@ export const limit = wholeNumber(`a number from 1 to ${largestLimit}`, 1, larges
   .meta({ description: `Clips of a page; absent: ${defaultLimit}` });
 
 export const around = eventNumber.optional().meta({
-  description: 'Event number of a play that the first page is to be around',
+  description:
+    'Event number of a play that the first page is to be around; without player and team',
 });
 
-export const lastNGames = wholeNumber('a number of games', 0, 9_999_999_999)
-  .default(0)
-  .meta({ description: "The player's latest N games under the other filters; 0: all games" });
+export const lastNGames = wholeNumber('a number of games', 0, 9_999_999_999).default(0).meta({
+  description: 'The latest N games of the player or the team under the other filters; 0: all games',
+});
 
 export const opponentTeamId = teamId
   .default(0)
   .meta({ description: 'Id of the opposing team; 0: any' });
+
+export const countingPlayer = playerId
+  .default(0)
+  .meta({ description: 'Only clips that count for this player; 0: for any' });
+
+export const countingTeam = teamId
+  .default(0)
+  .meta({ description: 'Only clips that count for this team; 0: for any' });
 
 /**
  * The season segments of seasons and a season type; null: all of them.

@@ -191,10 +191,10 @@ describe('a store of 0.1.0', () => {
       game_id,
       sheet: toSheet(bytes),
     })),
-    players: (players as PlayerIndexTable[]).map(({ bytes, ...key }) => ({
-      ...key,
-      sheet: toSheet(bytes),
-    })),
+    players: (players as PlayerIndexTable[])
+      // 0.1.0 had none of teams.
+      .filter(({ player_id }) => player_id > 0)
+      .map(({ bytes, ...key }) => ({ ...key, sheet: toSheet(bytes) })),
   });
 
   /** What 0.1.0 wrote: a basket in the last second was a Buzzer Beater, later tags did not exist. */

@@ -100,7 +100,7 @@ describe('checking a store', () => {
       await checkDerivations(store.db),
     ];
     expect([searches.games, searches.findings]).toEqual([1, []]);
-    expect(searches.figures).toBe(20);
+    expect(searches.figures).toBe(30);
     expect(derivations.findings).toEqual([]);
   });
 

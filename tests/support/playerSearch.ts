@@ -3,11 +3,11 @@ import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import type { PlayerPlaysQuery } from '#server/store/plays/playerSearch.ts';
 import { noTags } from '#server/store/plays/tags.ts';
 
-/** The search of an NBA player without any filter, or for some categories. */
-export function everyPlay(playerId: number, categories: StatCategory[] = []): PlayerPlaysQuery {
+/** The search of an NBA player, or of a team (`toTeamSubject`), without any filter, or for some categories. */
+export function everyPlay(subject: number, categories: StatCategory[] = []): PlayerPlaysQuery {
   return {
     league: 'nba',
-    playerId,
+    subject,
     kinds: mergeCategoryKinds(categories),
     phases: null,
     opponentTeamId: null,

@@ -1,5 +1,7 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
+import type { League } from '#app/basketball/leagues.ts';
+import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import * as parameter from '#server/api/parameters.ts';
@@ -12,12 +14,14 @@ import {
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { searchGamePlays } from '#server/store/plays/gameSearch.ts';
+import { type GamePlaysQuery, searchGamePlays } from '#server/store/plays/gameSearch.ts';
 import { findGame } from '#server/store/plays/games.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import { type IndexSubject, toTeamSubject } from '#server/store/plays/playIndex/facts.ts';
 import type { GameWindow, PlayPosition } from '#server/store/plays/searchKey.ts';
-import { findPlay } from '#server/store/plays/storedPlays.ts';
+import { findPlay, type StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
+import type { GameTable } from '#server/store/tables/schema.ts';
 import { type FindCoverageGaps, findGameCoverageGaps, withCoverage } from './coverageGaps.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { latestGames } from './latestGames.ts';
@@ -43,14 +47,20 @@ const pageQuery = {
   tags: parameter.tags,
 };
 
-const playerQuery = z.object({
+const seasonQuery = z.object({
   seasons: parameter.seasons,
   lastNGames: parameter.lastNGames,
   opponentTeamId: parameter.opponentTeamId,
   ...pageQuery,
 });
-const gameQuery = z.object({ ...pageQuery, around: parameter.around });
+const gameQuery = z.object({
+  ...pageQuery,
+  around: parameter.around,
+  player: parameter.countingPlayer,
+  team: parameter.countingTeam,
+});
 const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
+const teamParams = z.object({ league: parameter.league, team_id: parameter.teamId });
 const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
 
 /** The calls that return clips; `videos` receives each returned clip. */
@@ -83,10 +93,23 @@ export function clipEndpoints(
       operationId: 'searchPlayerClips',
       summary: "A player's clips; none for a player that is not here",
       params: playerParams,
-      query: playerQuery,
+      query: seasonQuery,
       answer: clipPageResponse,
       cacheControl: caching,
-      handle: ({ params, query }) => playerClips(source, params, query),
+      handle: ({ params, query }) =>
+        seasonClips(source, { league: params.league, player: params.player_id }, query),
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/teams/{team_id}/pbp',
+      operationId: 'searchTeamClips',
+      summary: "A team's clips; none for a team that is not here",
+      params: teamParams,
+      query: seasonQuery,
+      answer: clipPageResponse,
+      cacheControl: caching,
+      handle: ({ params, query }) =>
+        seasonClips(source, { league: params.league, team: params.team_id }, query),
     }),
     defineEndpoint({
       method: 'GET',
@@ -113,12 +136,16 @@ export function clipEndpoints(
   ];
 }
 
-async function playerClips(
+/** Whose plays are searched. */
+type Whose = { league: League } & ({ player: number } | { team: number });
+
+async function seasonClips(
   { db, videos, lacking }: Source,
-  { league, player_id: playerId }: z.output<typeof playerParams>,
-  query: z.output<typeof playerQuery>,
+  whose: Whose,
+  query: z.output<typeof seasonQuery>,
 ) {
-  const kinds = mergeCategoryKinds(query.contexts);
+  const { league } = whose;
+  const kinds = findKinds(whose, query.contexts);
   const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
   const seasons = query.seasons.length > 0 ? phases : null;
   const opponentTeamId = query.opponentTeamId || null;
@@ -126,22 +153,39 @@ async function playerClips(
   const tags = findTagBits(query.tags);
   const asked = [...query.seasons].sort().join(' ');
   const identity = [
-    ...(['player', league, playerId, kinds.join(' '), asked, query.seasonType ?? null] as const),
+    ...('player' in whose ? (['player', league, whose.player] as const) : []),
+    ...('team' in whose ? (['team', league, whose.team] as const) : []),
+    ...([kinds?.join(' ') ?? null, asked, query.seasonType ?? null] as const),
     ...([query.lastNGames, opponentTeamId, ascending, ...tagIdentity(tags)] as const),
   ];
   const from = readPlayerCursor(identity, query.cursor);
   if (tags === null) return emptyPage;
 
   const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
-  const filter = { league, playerId, kinds, phases, opponentTeamId, tags, latest };
+  const subject = toSubject(whose);
+  const filter = { league, subject, kinds, phases, opponentTeamId, tags, latest };
   const place = { ascending, after: from?.after ?? null, limit: query.limit };
   const page = await searchPlayerPlays(db, { ...filter, ...place });
   videos?.enqueue(page.items);
   return {
-    items: page.items.map((facts) => toClip(facts, getCreditedName(facts, playerId))),
+    items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
     ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
   };
+}
+
+/** Null: every play. */
+function findKinds(whose: Whose, contexts: readonly StatCategory[]): number[] | null {
+  return 'team' in whose && contexts.length === 0 ? null : mergeCategoryKinds(contexts);
+}
+
+function toSubject(whose: Whose): IndexSubject {
+  return 'team' in whose ? toTeamSubject(whose.team) : whose.player;
+}
+
+function getNameOf(whose: Whose, facts: StoredPlay, kinds: readonly number[] | null) {
+  if ('player' in whose) return getCreditedName(facts, whose.player);
+  return getClipPlayerName(facts, kinds, whose.team);
 }
 
 async function gameClips(
@@ -156,6 +200,7 @@ async function gameClips(
   const identity = [
     ...(['game', league, gameId, kinds?.join(' ') ?? null, seasonType ?? null] as const),
     ...([ascending, ...tagIdentity(tags)] as const),
+    ...(query.player || query.team ? [query.player, query.team] : []),
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
@@ -165,15 +210,59 @@ async function gameClips(
   if (tags === null || game?.league !== league) return { ...emptyPage, ...lacking };
   if (!parameter.isSearchableSegment(game.phase, seasonType)) return emptyPage;
 
-  const middle = query.around === undefined ? null : await findPlay(db, gameId, query.around);
-  const place = { ascending, after, limit: query.limit, around: middle?.play.ord };
-  const page = await searchGamePlays(db, { gameId, kinds, tags, ...place });
-  videos?.enqueue(page.items);
+  const search = { kinds, tags, ascending, after, limit: query.limit };
+  const { items, next, getName } =
+    query.player || query.team
+      ? await searchGameOf(db, game, query, search)
+      : await searchWholeGame(db, game, query, search);
+  videos?.enqueue(items);
   return {
-    items: page.items.map((facts) => toClip(facts, getClipPlayerName(facts, kinds))),
-    nextCursor: page.next === null ? null : encodeCursor(identity, [page.next]),
+    items: items.map((facts) => toClip(facts, getName(facts))),
+    nextCursor: next === null ? null : encodeCursor(identity, [next]),
     ...lacking,
   };
+}
+
+type GameSearch = Omit<GamePlaysQuery, 'gameId' | 'around'>;
+type GameQuery = z.output<typeof gameQuery>;
+
+async function searchWholeGame(
+  db: Store['db'],
+  { id: gameId }: GameTable,
+  { around }: GameQuery,
+  search: GameSearch,
+) {
+  const middle = around === undefined ? null : await findPlay(db, gameId, around);
+  const page = await searchGamePlays(db, { gameId, ...search, around: middle?.play.ord });
+  const getName = (facts: StoredPlay) => getClipPlayerName(facts, search.kinds);
+  return { ...page, getName };
+}
+
+/** The plays of a game that count for a player, for a team, or for a player of a team. */
+async function searchGameOf(
+  db: Store['db'],
+  game: GameTable,
+  { player, team, contexts }: GameQuery,
+  search: GameSearch,
+) {
+  const { league, phase, day, id: gameId } = game;
+  const whose = player ? { league, player } : { league, team };
+  const kinds = findKinds(whose, contexts);
+  const place = { phase, day, gameId };
+  const page = await searchPlayerPlays(db, {
+    ...{ ...search, league, kinds, subject: toSubject(whose), phases: [phase] },
+    opponentTeamId: player && team ? getOtherTeam(game, team) : null,
+    latest: { first: place, last: place },
+    after: search.after === null ? null : { ...place, ord: search.after },
+  });
+  const getName = (facts: StoredPlay) => getNameOf(whose, facts, kinds);
+  return { items: page.items, next: page.next?.ord ?? null, getName };
+}
+
+/** 0 for a team that does not play. */
+function getOtherTeam({ home_team_id: home, away_team_id: away }: GameTable, team: number): number {
+  if (team === home) return away;
+  return team === away ? home : 0;
 }
 
 /** One number where that says it, so that cursors of earlier builds stay valid. */

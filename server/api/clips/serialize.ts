@@ -4,7 +4,7 @@ import { formatGameId } from '#app/basketball/gameId.ts';
 import { buildScene, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/shotLocation.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
-import { getPlayCredits } from '#server/store/plays/credits.ts';
+import { type Credit, getPlayCredits } from '#server/store/plays/credits.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { getTagNames } from '#server/store/plays/tags.ts';
 import { isVideoGone } from '#server/store/plays/videoChecks.ts';
@@ -55,19 +55,26 @@ export function getCreditedName({ play, names }: StoredPlay, playerId: number): 
   if (play.player_id === playerId) return names.player;
   if (play.assist_id === playerId) return names.assist;
   if (play.steal_id === playerId) return names.steal;
-  return play.block_id === playerId ? names.block : null;
+  if (play.block_id === playerId) return names.block;
+  return play.kind === 'foul' && play.opponent_id === playerId ? names.opponent : null;
 }
 
 /**
  * The clip's player in a search for credit kinds: the acting player if credited, else the first
  * credited player, such as the one who steals the ball. Null kinds: the acting player.
+ * @param teamId only its players count; null: those of both teams
  */
 export function getClipPlayerName(
   facts: StoredPlay,
   kinds: readonly number[] | null,
+  teamId: number | null = null,
 ): string | null {
   const { play, game } = facts;
-  const wanted = getPlayCredits(game, play).filter(({ kind }) => kinds?.includes(kind));
+  const isOfTeam = ({ opponent_team_id }: Credit) => teamId === null || opponent_team_id !== teamId;
+  const isWanted = ({ kind }: Credit) => kinds?.includes(kind) ?? teamId !== null;
+  const wanted = getPlayCredits(game, play).filter(
+    (credit) => isOfTeam(credit) && isWanted(credit),
+  );
   const other = wanted.some((credit) => credit.player_id === play.player_id) ? null : wanted[0];
   return other ? getCreditedName(facts, other.player_id) : getActor(facts);
 }

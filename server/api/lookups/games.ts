@@ -38,6 +38,7 @@ export function gameEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): En
       handle: async ({ params: { league, team_id: team }, query }) => {
         const filter = await teamGameFilter({ db }, league, query);
         const opponents = query.opponentTeamId ? [query.opponentTeamId] : [];
+        if (opponents.includes(team)) return [];
         const games = await listGames(db, { ...filter, teams: [team, ...opponents] });
         return games.map(toApiResult);
       },

@@ -15,7 +15,10 @@ const shots = toKindBits([
   ...[k.missedTwo, k.missedThree],
 ]);
 /** Kinds that every complete game has and no shot chart contains. */
-const others = toKindBits([noKind, k.madeFreeThrow, k.rebound, k.turnover]);
+const others = toKindBits([
+  ...[noKind, k.madeFreeThrow, k.missedFreeThrow, k.turnover, k.personalFoul],
+  ...[k.rebound, k.offensiveRebound, k.defensiveRebound],
+]);
 
 /** Coverage of a season segment; a running game counts once it has plays. */
 export async function getSegmentCoverage(

@@ -7,7 +7,7 @@ import {
   splitStatCategories,
   statCategories,
 } from '#app/basketball/statCategories.ts';
-import type { GameRecord, GameTable, PlayTable } from '#server/store/tables/schema.ts';
+import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
 import { getPlayFacts, type PlayFacts } from './playIndex/facts.ts';
 
 /** In a game's index, the kind of a play that counts for no player. */
@@ -57,6 +57,9 @@ const kindsByCategory: Record<StatCategory, readonly number[]> = {
   DREB: [k.defensiveRebound],
   PF: [k.personalFoul],
 };
+
+/** As bits. */
+export const everyKind = -1;
 
 /** Kinds as bits. */
 export function toKindBits(kinds: readonly number[]): number {
@@ -160,7 +163,13 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
 }
 
 /** The credits of a game's plays: a double foul counts once for a player, by the player's own play. */
-export function getGameCredits({ game, plays }: Pick<GameRecord, 'game' | 'plays'>): Credit[] {
+export function getGameCredits({
+  game,
+  plays,
+}: {
+  game: GameTable;
+  plays: readonly PlayTable[];
+}): Credit[] {
   return plays.flatMap((play) => {
     const credits = getPlayCredits(game, play);
     if (!isDoubleFoul(play) || findDoubleFoulPartner(play, plays) !== null) return credits;

@@ -1,7 +1,7 @@
 /** Searches one game: its play index finds the plays of a page, then those are read. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/store/tables/schema.ts';
-import { getPlayCredits, toKindBits } from './credits.ts';
+import { everyKind, getPlayCredits, toKindBits } from './credits.ts';
 import { PlayIndex } from './playIndex/playIndex.ts';
 import { retryUntilConsistent, type SearchPage } from './searchKey.ts';
 import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
@@ -64,7 +64,10 @@ function isWanted({ game, play }: StoredPlay, { kinds, tags }: GamePlaysQuery): 
 function wantedPlays(index: PlayIndex, search: GamePlaysQuery): number[] {
   const { ascending, after, limit, tags } = search;
   const around = after === null ? search.around : undefined;
-  const classes = index.matchClasses({ kinds: search.kinds ? toKindBits(search.kinds) : -1, tags });
+  const classes = index.matchClasses({
+    kinds: search.kinds ? toKindBits(search.kinds) : everyKind,
+    tags,
+  });
   if (!classes) return [];
   const found: number[] = [];
   index.scan(classes, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {

@@ -77,7 +77,7 @@ function naive(search: PlayerPlaysQuery): string[] {
     .slice(typeof search.latest === 'number' ? -search.latest : 0);
   const found = games
     .flatMap(getGameCredits)
-    .filter((credit) => credit.player_id === curry && search.kinds.includes(credit.kind))
+    .filter((credit) => credit.player_id === curry && search.kinds?.includes(credit.kind))
     .filter((credit) => hasTags(credit, search.tags))
     .map((credit) => `${credit.game_id}:${credit.event}`);
   return search.ascending ? found : found.reverse();

@@ -1,10 +1,12 @@
-/** Searches one player: the play indexes find the plays of a page, then those are read. */
+/** Searches one player or one team: the play indexes find the plays of a page, then those are read. */
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Database } from '#server/store/tables/schema.ts';
-import { getPlayCredits, toKindBits } from './credits.ts';
+import { everyKind, getPlayCredits, toKindBits } from './credits.ts';
+import { getGameSide, getSubjectTeam, type IndexSubject } from './playIndex/facts.ts';
 import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
 import type { PlayIndex } from './playIndex/playIndex.ts';
+import { toSideCredits } from './playIndex/write.ts';
 import {
   compareGames,
   type GamePosition,
@@ -18,9 +20,9 @@ import { hasTags, type TagBits } from './tags.ts';
 
 export interface PlayerPlaysQuery {
   league: League;
-  playerId: number;
-  /** Credit kinds (`mergeCategoryKinds`). */
-  kinds: readonly number[];
+  subject: IndexSubject;
+  /** Credit kinds (`mergeCategoryKinds`). Null: every play, of a team also those that count for nobody. */
+  kinds: readonly number[] | null;
   /** Null: every season segment. */
   phases: readonly number[] | null;
   /** Null: any. */
@@ -28,7 +30,7 @@ export interface PlayerPlaysQuery {
   /** Those that every play must have. */
   tags: TagBits;
   /**
-   * Only the player's latest games under the filters: their number, or the window of the page
+   * Only the subject's latest games under the filters: their number, or the window of the page
    * before. Null: all games.
    */
   latest: number | GameWindow | null;
@@ -43,7 +45,7 @@ export interface PlayerPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
   window: GameWindow | null;
 }
 
-/** One page of a player's clips; empty for an unknown player or a player of the other league. */
+/** One page of a subject's clips; empty for an unknown one or one of the other league. */
 export function searchPlayerPlays(
   db: Kysely<Database>,
   search: PlayerPlaysQuery,
@@ -56,8 +58,8 @@ async function findPage(
   db: Kysely<Database>,
   search: PlayerPlaysQuery,
 ): Promise<PlayerPlaysPage | null> {
-  const { playerId, latest, limit } = search;
-  const reader = await PlayerIndexReader.open(db, playerId);
+  const { subject, latest, limit } = search;
+  const reader = await PlayerIndexReader.open(db, subject);
   const window = typeof latest === 'number' ? await lastGames(reader, search, latest) : latest;
   const nothing = { items: [], next: null, window: null };
   const empty = latest !== null && window === null;
@@ -75,14 +77,13 @@ async function findPage(
   return { items, next: keys.length > limit ? (page.at(-1) ?? null) : null, window };
 }
 
-function isWanted(
-  { game, play }: StoredPlay,
-  { playerId, kinds, tags }: PlayerPlaysQuery,
-): boolean {
-  return getPlayCredits(game, play).some(
-    (credit) =>
-      credit.player_id === playerId && kinds.includes(credit.kind) && hasTags(credit, tags),
-  );
+function isWanted({ game, play }: StoredPlay, { subject, kinds, tags }: PlayerPlaysQuery): boolean {
+  const team = getSubjectTeam(subject);
+  const counted =
+    team === null
+      ? getPlayCredits(game, play).filter((credit) => credit.player_id === subject)
+      : toSideCredits(game, [play]).filter((credit) => credit.side === getGameSide(game, team));
+  return counted.some((credit) => (kinds?.includes(credit.kind) ?? true) && hasTags(credit, tags));
 }
 
 type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
@@ -121,7 +122,7 @@ async function wantedKeys(
   window: GameWindow | null,
 ): Promise<PlayPosition[]> {
   const { ascending, after, limit, opponentTeamId } = search;
-  const wanted = { kinds: toKindBits(search.kinds), tags: search.tags };
+  const wanted = { kinds: search.kinds ? toKindBits(search.kinds) : everyKind, tags: search.tags };
   const low = later(window?.first ?? null, ascending ? after : null);
   const high = earlier(window?.last ?? null, ascending ? null : after);
   const [from, to] = (ascending ? [low, high] : [high, low]).map((key) => key?.phase ?? null);
@@ -133,7 +134,10 @@ async function wantedKeys(
     const games = { ...gamesBetween(phase, index, low, high), ascending, opponentTeamId };
     index.scan(classes, games, (game, ord) => {
       const key = { phase, day: index.day(game), gameId: index.gameId(game), ord };
-      if (!after || isBeyond(key, after, ascending)) keys.push(key);
+      const last = keys.at(-1);
+      // A play that counts for two players of a team appears twice in a row.
+      const isNew = last?.ord !== ord || last.gameId !== key.gameId;
+      if (isNew && (!after || isBeyond(key, after, ascending))) keys.push(key);
       return keys.length <= limit;
     });
     return keys.length <= limit;

@@ -10,11 +10,11 @@ import type {
   PlayTable,
 } from '#server/store/tables/schema.ts';
 import { type Credit, getGameCredits } from './credits.ts';
-import { getWinner } from './playIndex/facts.ts';
+import { getWinner, toTeamSubject } from './playIndex/facts.ts';
 import { requireIndexFormat } from './playIndex/rebuild.ts';
 import {
   buildGameIndex,
-  type PlayerIndexEntry,
+  type IndexEntry,
   toIndexEntries,
   updatePlayerIndexes,
 } from './playIndex/write.ts';
@@ -75,11 +75,12 @@ export async function removeGames(
   gameIds: readonly number[],
 ): Promise<void> {
   await requireIndexFormat(tx);
-  const rows = await tx
+  const players = await tx
     .selectFrom('appearances')
-    .select(['player_id as playerId', 'phase', 'game_id as gameId'])
+    .select(['player_id as subject', 'phase', 'game_id as gameId'])
     .where('game_id', 'in', gameIds)
     .execute();
+  const games = await tx.selectFrom('games').selectAll().where('id', 'in', gameIds).execute();
   for (const table of [...gameRowTables, 'game_indexes'] as const) {
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
@@ -87,7 +88,7 @@ export async function removeGames(
   await updatePlayerIndexes(
     tx,
     bulk,
-    rows.map((row) => ({ ...row, credits: null })),
+    [...players, ...games.flatMap(teamsOf)].map((place) => ({ ...place, credits: null })),
   );
 }
 
@@ -106,13 +107,23 @@ async function replaceRows(
   for (const game of changed) await bulk.insertAll(table, game.after[table] as never[]);
 }
 
+/** The places of a game in the indexes of its teams. */
+function teamsOf({ id: gameId, phase, home_team_id, away_team_id }: GameTable) {
+  return [home_team_id, away_team_id].map((teamId) => ({
+    subject: toTeamSubject(teamId),
+    phase,
+    gameId,
+  }));
+}
+
 /** Columns of plays that are in no index and decide on no credit. */
 const unindexed = new Set<keyof PlayTable>(['video_url', 'distance']);
 
 /** Whether indexes hold the same of a game, its plays apart. */
 function haveSameFacts(before: GameTable, after: GameTable): boolean {
-  const haveSameTeams = before.home_team_id === after.home_team_id;
-  return before.day === after.day && haveSameTeams && getWinner(before) === getWinner(after);
+  const columns = ['day', 'phase', 'home_team_id', 'away_team_id'] as const;
+  const haveSame = columns.every((column) => before[column] === after[column]);
+  return haveSame && getWinner(before) === getWinner(after);
 }
 
 /** A game's rows before and after a write. */
@@ -121,17 +132,15 @@ class GameChange {
   /** Undefined: the store does not have the game. */
   readonly before: StoredRows | undefined;
   readonly after: GameRows;
-  readonly #credits: readonly Credit[];
 
   constructor(record: GameRecord, before: StoredRows | undefined) {
     this.record = record;
     this.before = before;
-    this.#credits = getGameCredits(record);
     this.after = {
       plays: record.plays,
       player_lines: record.lines,
       team_lines: record.teamLines,
-      appearances: getAppearances(record, this.#credits),
+      appearances: getAppearances(record, getGameCredits(record)),
     };
   }
 
@@ -149,16 +158,17 @@ class GameChange {
     );
   }
 
-  /** The entries to remove from players' indexes, then those to insert. */
-  toIndexEntries(): PlayerIndexEntry[] {
-    const gone = (this.before?.appearances ?? []).map((row) => ({
-      playerId: row.player_id,
+  /** The entries to remove from players' and teams' indexes, then those to insert. */
+  toIndexEntries(): IndexEntry[] {
+    const { before, after, record } = this;
+    const players = (before?.appearances ?? []).map((row) => ({
+      subject: row.player_id,
       phase: row.phase,
       gameId: row.game_id,
-      credits: null,
     }));
-    const added = toIndexEntries(this.record.game, this.after.appearances, this.#credits);
-    return [...gone, ...added];
+    const places = [...players, ...(before ? teamsOf(before.game) : [])];
+    const gone = places.map((place) => ({ ...place, credits: null }));
+    return [...gone, ...toIndexEntries(record.game, record.plays, after.appearances)];
   }
 }
 

@@ -158,16 +158,18 @@ export interface AppearanceTable {
   opponent_team_id: number;
 }
 
-/** A player's play index of one season segment. */
+/** A player's, or a team's, play index of one season segment. */
 export interface PlayerIndexTable {
+  /** A team's id is below zero, see `facts.ts`. */
   player_id: number;
   phase: number;
   /** See `playIndex.ts`. */
   bytes: Uint8Array;
 }
 
-/** Tells readers of a player's play indexes whether their cache is current. */
+/** Tells readers of a player's, or a team's, play indexes whether their cache is current. */
 export interface PlayerRevisionTable {
+  /** As in {@link PlayerIndexTable}. */
   player_id: number;
   /** Rises with each change; 0 if there is no row. Rows stay when the last index goes. */
   revision: number;

@@ -92,7 +92,7 @@ async function* playsOf(
   do {
     const page: { items: StoredPlay[]; next: PlayPosition | null } = await searchPlayerPlays(db, {
       league,
-      playerId: id,
+      subject: id,
       kinds: getCategoryKinds(category),
       phases: [phase],
       opponentTeamId: null,

@@ -102,7 +102,7 @@ const filters = [
 function anySearch(subject: Subject, roll: Dice): PlayerPlaysQuery {
   return {
     league: 'nba',
-    playerId: subject.id,
+    subject: subject.id,
     kinds: mergeCategoryKinds(some(roll, statCategories, 3)),
     phases: anyPhases(subject, roll),
     opponentTeamId: roll(2) ? null : oneOf(roll, getTeamsByLeague('nba')).id,
@@ -155,7 +155,7 @@ export function described({ subject, search }: PlayerAsk): string {
   const { kinds, phases, opponentTeamId, tags, latest, ascending, after } = search;
   return [
     subject.name,
-    `kinds ${kinds.join()}`,
+    `kinds ${kinds?.join()}`,
     phases && `${phases.length} phases`,
     opponentTeamId && 'an opponent',
     getTagNames(tags).join(' + '),

@@ -59,6 +59,7 @@ describe("a team's games", () => {
     ]);
     expect(await ids(lakers, { seasons: '2023-24' })).toEqual(['0022300100']);
     expect(await ids(aces, {})).toEqual([]);
+    expect(await ids(lakers, { opponentTeamId: lakers })).toEqual([]);
   });
 
   it('have dates and results', async () => {

@@ -66,12 +66,21 @@ describe('the description', () => {
           : [],
       ),
     );
+    const ofTeams = (call: string, token: string, ...names: string[]) =>
+      names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: ${token}`);
     expect(marked).toEqual([
+      ...ofTeams('games', 'league-plays', 'seasons', 'seasonType', 'opponentTeamId'),
       '/api/v1/{league}/players/{player_id}/pbp sort: sort',
       '/api/v1/{league}/players/{player_id}/pbp tags: tags',
+      ...ofTeams('pbp', 'league-plays', 'seasons', 'lastNGames', 'opponentTeamId'),
+      ...ofTeams('pbp', 'league-plays', 'seasonType', 'contexts', 'cursor', 'limit'),
+      ...ofTeams('pbp', 'sort', 'sort'),
+      ...ofTeams('pbp', 'tags', 'tags'),
       '/api/v1/{league}/games/{game_id}/pbp sort: sort',
       '/api/v1/{league}/games/{game_id}/pbp tags: tags',
       '/api/v1/{league}/games/{game_id}/pbp around: around',
+      '/api/v1/{league}/games/{game_id}/pbp player: game-filters',
+      '/api/v1/{league}/games/{game_id}/pbp team: game-filters',
     ]);
     const { headers } = description.components as unknown as { headers: Record<string, unknown> };
     expect(headers[extensionsHeader]).toMatchObject({
@@ -80,7 +89,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages',
+          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages, stat-categories, game-filters, league-plays, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
@@ -133,6 +142,10 @@ describe('the description', () => {
     ['/api/v1/boxscore/{game_id}', 'boxscore/0022400061'],
     ['/api/v1/{league}/games/{game_id}/pbp', 'nba/games/0022400061/pbp?limit=1'],
     ['/api/v1/{league}/players/{player_id}/pbp', `nba/players/${curry}/pbp`],
+    ['/api/v1/{league}/players/{player_id}/seasons', `nba/players/${curry}/seasons`],
+    ['/api/v1/{league}/games/{game_id}/neighbors', 'nba/games/0022400061/neighbors'],
+    ['/api/v1/{league}/teams/{team_id}/games', `nba/teams/${lakers}/games`],
+    ['/api/v1/{league}/teams/{team_id}/pbp', `nba/teams/${lakers}/pbp`],
   ])('matches the responses of %s, errors included', async (path, call) => {
     const { responses } = operation(path);
     const schemaFor = (status: number) =>

@@ -6,6 +6,21 @@ import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
 /** Stored: never renumber. */
 export const gameSides = { none: 0, home: 1, away: 2, byClass: 3 } as const;
 
+/**
+ * Whose plays the indexes of season segments hold: a player's id, or a team's below zero, as
+ * {@link toTeamSubject} gives it. Stored.
+ */
+export type IndexSubject = number;
+
+export function toTeamSubject(teamId: number): IndexSubject {
+  return -teamId;
+}
+
+/** The team of a subject; null for a player. */
+export function getSubjectTeam(subject: IndexSubject): number | null {
+  return subject < 0 ? -subject : null;
+}
+
 /** Facts of a class of credits. */
 export interface PlayFacts {
   /** 1 to 4; 5 is overtime. */

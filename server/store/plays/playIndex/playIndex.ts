@@ -17,7 +17,7 @@ import { type GameFacts, gameSides, type PlayFacts } from './facts.ts';
  * Raised with each change of what indexes hold: opening the store rebuilds those of another format. If the
  * version before cannot read the new ones, they take new tables.
  */
-export const indexFormat = 2;
+export const indexFormat = 3;
 
 /** What a search wants of a credit. */
 export interface CreditFilter {

@@ -4,7 +4,6 @@
  */
 import type { Kysely } from 'kysely';
 import type { BulkWriter, Store } from '#server/store/open.ts';
-import { getPlayCredits } from '#server/store/plays/credits.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
 import { indexFormat } from './playIndex.ts';
 import { buildGameIndex, toIndexEntries, updatePlayerIndexes } from './write.ts';
@@ -110,10 +109,9 @@ async function indexGames(
   const byGame = Map.groupBy(appearances, (appearance) => appearance.game_id);
   const rows = games.map((game) => buildGameIndex(game, playsByGame.get(game.id) ?? []));
   await bulk.insertAll('game_indexes', rows);
-  const entries = games.flatMap((game) => {
-    const credits = (playsByGame.get(game.id) ?? []).flatMap((play) => getPlayCredits(game, play));
-    return toIndexEntries(game, byGame.get(game.id) ?? [], credits);
-  });
+  const entries = games.flatMap((game) =>
+    toIndexEntries(game, playsByGame.get(game.id) ?? [], byGame.get(game.id) ?? []),
+  );
   await updatePlayerIndexes(tx, bulk, entries);
   return games;
 }

@@ -1,7 +1,7 @@
 /** Updates the play indexes of written games. */
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '#server/store/open.ts';
-import { type Credit, getPlayCredits, noKind } from '#server/store/plays/credits.ts';
+import { getGameCredits, noKind } from '#server/store/plays/credits.ts';
 import { noSegment } from '#server/store/plays/seasonSegment.ts';
 import type {
   AppearanceTable,
@@ -13,37 +13,44 @@ import type {
   PlayTable,
 } from '#server/store/tables/schema.ts';
 import { type GameCredits, PlayIndexBuilder } from './builder.ts';
-import { gameSides, getGameSide, getPlayFacts, getWinner } from './facts.ts';
-import { PlayIndex } from './playIndex.ts';
+import {
+  gameSides,
+  getGameSide,
+  getPlayFacts,
+  getWinner,
+  type IndexSubject,
+  toTeamSubject,
+} from './facts.ts';
+import { type CreditClass, PlayIndex } from './playIndex.ts';
 
 /** An index that contains a game or will contain it. */
-export interface PlayerIndexEntry {
-  playerId: number;
+export interface IndexEntry {
+  subject: IndexSubject;
   phase: number;
   gameId: number;
   /** Null: the game leaves this index. */
   credits: GameCredits | null;
 }
 
-/** Removes each game from its player indexes and inserts it again if it has credits. */
+/** Removes each game from its players' and teams' indexes and inserts it again if it has credits. */
 export async function updatePlayerIndexes(
   tx: Kysely<Database>,
   bulk: BulkWriter,
-  places: readonly PlayerIndexEntry[],
+  places: readonly IndexEntry[],
 ): Promise<void> {
   const rows: PlayerIndexTable[] = [];
   const searched = places.filter((place) => place.phase !== noSegment);
   for (const [phase, ofPhase] of Map.groupBy(searched, (place) => place.phase)) {
-    const byPlayer = Map.groupBy(ofPhase, (place) => place.playerId);
-    const before = await readIndexes(tx, phase, [...byPlayer.keys()]);
-    for (const [playerId, changes] of byPlayer) {
-      const bytes = changed(before.get(playerId) ?? null, changes);
-      if (bytes) rows.push({ player_id: playerId, phase, bytes });
-      else await removeIndex(tx, playerId, phase);
+    const bySubject = Map.groupBy(ofPhase, (place) => place.subject);
+    const before = await readIndexes(tx, phase, [...bySubject.keys()]);
+    for (const [subject, changes] of bySubject) {
+      const bytes = changed(before.get(subject) ?? null, changes);
+      if (bytes) rows.push({ player_id: subject, phase, bytes });
+      else await removeIndex(tx, subject, phase);
     }
   }
   await bulk.insertAll('player_indexes', rows.sort(byKey), 'replace');
-  const players = new Set(searched.map((place) => place.playerId));
+  const players = new Set(searched.map((place) => place.subject));
   await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
 }
 
@@ -89,7 +96,7 @@ async function readIndexes(
 }
 
 /** An index after its changes; null if no game is left. */
-function changed(index: PlayIndex | null, changes: readonly PlayerIndexEntry[]): Uint8Array | null {
+function changed(index: PlayIndex | null, changes: readonly IndexEntry[]): Uint8Array | null {
   const gone = new Set(changes.map((change) => change.gameId));
   const added = changes
     .flatMap(({ credits }) => credits ?? [])
@@ -108,49 +115,83 @@ function changed(index: PlayIndex | null, changes: readonly PlayerIndexEntry[]):
   return builder.isEmpty ? null : builder.toBytes();
 }
 
+/** A play counted for a side of its game. */
+export type SideCredit = CreditClass & { ord: number };
+
 /**
- * A game's index: each play once per player for whom it counts, with the side of that player, else once as
- * {@link noKind} with the side of its team.
+ * A game's plays by side: each once per player for whom it counts, with the side of that player, else once
+ * as {@link noKind} with the side of its team.
  */
-export function buildGameIndex(game: GameTable, plays: readonly PlayTable[]): GameIndexTable {
-  const credits = plays.flatMap((play) => {
-    const counted = getPlayCredits(game, play).map(({ opponent_team_id, ...credit }) => ({
+export function toSideCredits(game: GameTable, plays: readonly PlayTable[]): SideCredit[] {
+  const byPlay = Map.groupBy(getGameCredits({ game, plays }), (credit) => credit.ord);
+  const credits = plays.flatMap((play): SideCredit[] => {
+    const counted = byPlay.get(play.ord)?.map(({ opponent_team_id, ...credit }) => ({
       ...credit,
       side: opponent_team_id === game.away_team_id ? gameSides.home : gameSides.away,
     }));
-    if (counted.length > 0) return counted;
+    if (counted) return counted;
     const { tags, more_tags, ord, team_id } = play;
     const side = getGameSide(game, team_id);
     return [{ kind: noKind, tags, more_tags, ord, ...getPlayFacts(game, play), side }];
   });
-  credits.sort((a, b) => a.ord - b.ord);
+  return credits.sort((a, b) => a.ord - b.ord);
+}
+
+export function buildGameIndex(game: GameTable, plays: readonly PlayTable[]): GameIndexTable {
+  const credits = toSideCredits(game, plays);
   const builder = new PlayIndexBuilder();
   const facts = { winner: getWinner(game), side: gameSides.byClass };
   builder.addGame({ day: game.day, gameId: game.id, opponentTeamId: 0, credits, ...facts });
   return { game_id: game.id, bytes: builder.toBytes() };
 }
 
-/** The entries of a game for the indexes of its players; credits in any order. */
+/** The entries of a game for the indexes of its players and teams. */
 export function toIndexEntries(
   game: GameTable,
+  plays: readonly PlayTable[],
   appearances: readonly AppearanceTable[],
-  credits: readonly Credit[],
-): PlayerIndexEntry[] {
-  const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
-  const { phase, day, id: gameId } = game;
-  const winner = getWinner(game);
-  return appearances.map(({ player_id: playerId, team_id, opponent_team_id: opponentTeamId }) => {
-    const own = (byPlayer.get(playerId) ?? []).map((credit) => ({
-      ...credit,
-      side: gameSides.none,
-    }));
-    own.sort((a, b) => a.ord - b.ord);
-    const facts = { winner, side: getGameSide(game, team_id) };
-    return {
-      playerId,
-      phase,
-      gameId,
-      credits: { day, gameId, opponentTeamId, credits: own, ...facts },
-    };
+): IndexEntry[] {
+  const byPlayer = Map.groupBy(getGameCredits({ game, plays }), (credit) => credit.player_id);
+  const ofPlayers = appearances.map((row) => {
+    const own = byPlayer.get(row.player_id) ?? [];
+    return toIndexEntry(game, row.player_id, { ...row, credits: own });
   });
+  return [...ofPlayers, ...toTeamEntries(game, plays)];
+}
+
+/** A game counts for its teams once it has plays or a result. */
+function toTeamEntries(game: GameTable, plays: readonly PlayTable[]): IndexEntry[] {
+  if (plays.length === 0 && getWinner(game) === gameSides.none) return [];
+  const { home_team_id: home, away_team_id: away } = game;
+  const bySide = Map.groupBy(toSideCredits(game, plays), (credit) => credit.side);
+  return [
+    { team_id: home, opponent_team_id: away, side: gameSides.home },
+    { team_id: away, opponent_team_id: home, side: gameSides.away },
+  ].map(({ side, ...teams }) => {
+    const credits = bySide.get(side) ?? [];
+    return toIndexEntry(game, toTeamSubject(teams.team_id), { ...teams, credits });
+  });
+}
+
+interface SubjectGame {
+  team_id: number;
+  opponent_team_id: number;
+  credits: readonly (Omit<CreditClass, 'side'> & { ord: number })[];
+}
+
+function toIndexEntry(
+  game: GameTable,
+  subject: IndexSubject,
+  { team_id, opponent_team_id: opponentTeamId, credits }: SubjectGame,
+): IndexEntry {
+  const { phase, day, id: gameId } = game;
+  const own = credits.map((credit) => ({ ...credit, side: gameSides.none }));
+  own.sort((a, b) => a.ord - b.ord);
+  const facts = { winner: getWinner(game), side: getGameSide(game, team_id) };
+  return {
+    subject,
+    phase,
+    gameId,
+    credits: { day, gameId, opponentTeamId, credits: own, ...facts },
+  };
 }
