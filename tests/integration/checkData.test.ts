@@ -100,7 +100,7 @@ describe('checking a store', () => {
       await checkDerivations(store.db),
     ];
     expect([searches.games, searches.findings]).toEqual([1, []]);
-    expect(searches.figures).toBe(30);
+    expect(searches.figures).toBe(60);
     expect(derivations.findings).toEqual([]);
   });
 
@@ -120,6 +120,15 @@ describe('checking a store', () => {
     expect(findings.map(formatDiscrepancy)).toContain(
       'Jayson Tatum, plays of FGM: served 3; the line 0',
     );
+  });
+
+  test('names team, category and both figures of a team whose plays differ', async () => {
+    const record = soundGame();
+    const [home, away] = record.teamLines as [(typeof record.teamLines)[number], object];
+    const teamLines = [{ ...home, field_goals_attempted: 4 }, away] as typeof record.teamLines;
+    await write({ ...record, teamLines });
+    const { findings } = await checkSearches(store.db);
+    expect(findings.map(formatDiscrepancy)).toEqual(['BOS, plays of FGA: served 3; the line 4']);
   });
 
   test('does not compare figures that no source gives', async () => {

@@ -1,48 +1,51 @@
-/** Compares a player's searches with the player's lines. */
+/** Compares the searches of players and teams with their lines in box scores. */
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { getCategoryKinds } from '#server/store/plays/credits.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import type { IndexSubject } from '#server/store/plays/playIndex/facts.ts';
 import type { PlayPosition } from '#server/store/plays/searchKey.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { noTags } from '#server/store/plays/tags.ts';
-import { hasFigures } from '#server/store/tables/boxScoreColumns.ts';
+import type { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type { Database, PlayerLineTable } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 
-/** A player's season segment. */
-export interface PlayerSegment {
-  id: number;
+/** A player's, or a team's, season segment. */
+export interface SubjectSegment {
+  subject: IndexSubject;
   name: string;
   league: League;
   phase: number;
 }
 
-/** By category: the line's figure, and the worth of a play. */
-const figures: [
-  StatCategory,
-  (line: PlayerLineTable) => number | null,
-  (play: StoredPlay) => number,
-][] = [
-  ['PTS', (line) => line.points, ({ play }) => play.value ?? 0],
-  ['FGM', (line) => line.field_goals_made, () => 1],
-  ['FGA', (line) => line.field_goals_attempted, () => 1],
-  ['FG3M', (line) => line.three_pointers_made, () => 1],
-  ['FG3A', (line) => line.three_pointers_attempted, () => 1],
-  ['REB', rebounds, () => 1],
-  ['AST', (line) => line.assists, () => 1],
-  ['STL', (line) => line.steals, () => 1],
-  ['BLK', (line) => line.blocks, () => 1],
-  ['TOV', (line) => line.turnovers, () => 1],
-  ['FTM', (line) => line.free_throws_made, () => 1],
-  ['FTA', (line) => line.free_throws_attempted, () => 1],
-  ['OREB', (line) => line.rebounds_offensive, () => 1],
-  ['DREB', (line) => line.rebounds_defensive, () => 1],
-  ['PF', (line) => line.fouls_personal, () => 1],
+/** What a box score says of a player or a team in a game. */
+export type Figures = Pick<
+  PlayerLineTable,
+  'points' | 'turnovers' | 'fouls_personal' | (typeof sharedCountColumns)[number]
+>;
+
+/** By category: the figure of the box score. */
+const figures: [StatCategory, (line: Figures) => number | null][] = [
+  ['PTS', (line) => line.points],
+  ['FGM', (line) => line.field_goals_made],
+  ['FGA', (line) => line.field_goals_attempted],
+  ['FG3M', (line) => line.three_pointers_made],
+  ['FG3A', (line) => line.three_pointers_attempted],
+  ['REB', rebounds],
+  ['AST', (line) => line.assists],
+  ['STL', (line) => line.steals],
+  ['BLK', (line) => line.blocks],
+  ['TOV', (line) => line.turnovers],
+  ['FTM', (line) => line.free_throws_made],
+  ['FTA', (line) => line.free_throws_attempted],
+  ['OREB', (line) => line.rebounds_offensive],
+  ['DREB', (line) => line.rebounds_defensive],
+  ['PF', (line) => line.fouls_personal],
 ];
 
-function rebounds({ rebounds_offensive, rebounds_defensive }: PlayerLineTable): number | null {
+function rebounds({ rebounds_offensive, rebounds_defensive }: Figures): number | null {
   if (rebounds_offensive === null || rebounds_defensive === null) return null;
   return rebounds_offensive + rebounds_defensive;
 }
@@ -50,33 +53,29 @@ function rebounds({ rebounds_offensive, rebounds_defensive }: PlayerLineTable): 
 const pageSize = 500;
 
 /**
- * Searches a player's segment page by page for every category, and compares the plays of each game
- * with the player's line. Unknown figures are not compared; a game without a line of the player must
- * have no plays of theirs.
- * @param lines the player's lines in the segment
+ * Searches a segment page by page for every category, and compares the plays of each game with the box
+ * score: for points the sum of their values, else their number. Unknown figures are not compared.
+ * @param lines by game; a missing one must have no plays
  * @param games the games to compare: those with a box score and plays
  */
 export async function checkPlayCounts(
   db: Kysely<Database>,
-  player: PlayerSegment,
-  lines: readonly PlayerLineTable[],
+  segment: SubjectSegment,
+  lines: ReadonlyMap<number, Figures>,
   games: ReadonlySet<number>,
   report: Report,
 ): Promise<void> {
-  for (const [category, figureOf, worth] of figures) {
+  for (const [category, figureOf] of figures) {
     const found = new Map<number, number>();
-    for await (const facts of playsOf(db, player, category)) {
-      const { id } = facts.game;
-      if (games.has(id)) found.set(id, (found.get(id) ?? 0) + worth(facts));
+    for await (const { game, play } of playsOf(db, segment, category)) {
+      const worth = category === 'PTS' ? (play.value ?? 0) : 1;
+      if (games.has(game.id)) found.set(game.id, (found.get(game.id) ?? 0) + worth);
     }
-    const expected = new Map<number, number | null>([...found.keys()].map((id) => [id, 0]));
-    for (const line of lines) {
-      // A player without any figure was on the bench; the search must be empty there.
-      expected.set(line.game_id, figureOf(line) ?? (hasFigures(line) ? null : 0));
-    }
-    for (const [gameId, value] of expected) {
+    for (const gameId of new Set([...found.keys(), ...lines.keys()])) {
+      const line = lines.get(gameId);
+      const value = line ? figureOf(line) : 0;
       if (value === null) continue;
-      const what = `${player.name}, plays of ${category}`;
+      const what = `${segment.name}, plays of ${category}`;
       const served = found.get(gameId) ?? 0;
       report.compare({ gameId, what, served, expected: [{ value, source: 'the line' }] });
     }
@@ -85,14 +84,14 @@ export async function checkPlayCounts(
 
 async function* playsOf(
   db: Kysely<Database>,
-  { id, phase, league }: PlayerSegment,
+  { subject, phase, league }: SubjectSegment,
   category: StatCategory,
 ): AsyncGenerator<StoredPlay> {
   let after: PlayPosition | null = null;
   do {
     const page: { items: StoredPlay[]; next: PlayPosition | null } = await searchPlayerPlays(db, {
       league,
-      subject: id,
+      subject,
       kinds: getCategoryKinds(category),
       phases: [phase],
       opponentTeamId: null,

@@ -66,7 +66,7 @@ function officialFolder(): string | undefined {
 async function searchesWithProgress(db: Kysely<Database>): Promise<Report> {
   let progress: Progress | null = null;
   const report = await checkSearches(db, (done, total) => {
-    progress ??= startProgress('Searching', total, 'players and phases');
+    progress ??= startProgress('Searching', total, 'players and teams by season');
     progress.update(done);
   });
   (progress as Progress | null)?.end();
