@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
-import { buildDownloadName } from '#app/clips/downloadName.ts';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
+import { useHydrated } from '#app/components/ui/useHydrated.ts';
 import { loadModuleOrReload } from '#app/lib/loadModuleOrReload.ts';
 import { type Speed, speeds } from '#app/preferences.ts';
 import { usePublicOrigin } from '../shell/shellData.ts';
+import { buildDownloadName } from './downloadName.ts';
 import { changePlayerSettings, usePlayerSettings } from './playerSettings.ts';
 import styles from './StudyControls.module.css';
 
@@ -22,6 +23,7 @@ interface StudyControlsProps {
 /** Speed, loop, the list of keys, and the file of a clip. Without scripts only the file. */
 export function StudyControls({ clip, keysShown, onShowKeys }: StudyControlsProps) {
   const { speed, loop, keys } = usePlayerSettings();
+  const said = useChange(`Speed ${speed}${loop ? ', loop' : ''}`);
   const look = getButtonProps({ variant: 'ghost', color: 'gray' });
   const hint = (text: string, key: string) => getTooltipProps(keys ? `${text} (${key})` : text);
   return (
@@ -65,6 +67,9 @@ export function StudyControls({ clip, keysShown, onShowKeys }: StudyControlsProp
       >
         Keys
       </button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
       {keysShown && (
         <Suspense>
           <KeysDialog onClose={() => onShowKeys(false)} />
@@ -72,6 +77,16 @@ export function StudyControls({ clip, keysShown, onShowKeys }: StudyControlsProp
       )}
     </div>
   );
+}
+
+/** The text once it has changed while the page was shown: keys change what has no focus. */
+function useChange(text: string): string {
+  const isHydrated = useHydrated();
+  const [first, setFirst] = useState<string | null>(null);
+  if (isHydrated && first === null) setFirst(text);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && first !== null && text !== first) setHasChanged(true);
+  return hasChanged ? text : '';
 }
 
 /** Browsers save files of this site; a video of another host they only open. */
