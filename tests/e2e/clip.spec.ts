@@ -45,6 +45,7 @@ test('the page shows the spot and the score of a diagram', async ({ page }) => {
   await page.goto('/video/MDAyMjQwMDA2MTo3');
   const facts = page.getByRole('list').filter({ hasText: 'NYK @ BOS' }).first();
   await expect(facts.getByRole('listitem')).toContainText([
+    'Jayson Tatum',
     'NYK @ BOS',
     'Oct 22, 2024',
     'Right wing',
@@ -127,6 +128,57 @@ test('the box score has a tab for each team and an overview, as links', async ({
     expect(await table.getByRole('rowheader').count()).toBeGreaterThan(7);
     expect(fromOf(page)).toContain('0022400061');
   }
+});
+
+test('figures of the box score lead to as many plays, names to players, and games around to games', async ({
+  page,
+}) => {
+  const clip = '/video/MDAyMjQwMDA2MTo3?box=home';
+  await page.goto(clip);
+  await askForBoxScore(page);
+  const tatum = page.getByRole('row', { name: /^Tatum/ });
+  await expect(tatum.getByRole('link')).toHaveText([
+    'Tatum',
+    '37 points, watch',
+    '14 field goals made, watch',
+    '18 field goals attempted, watch',
+    '8 threes made, watch',
+    '11 threes attempted, watch',
+    '10 assists, watch',
+    '4 rebounds, watch',
+    '1 steal, watch',
+    '1 block, watch',
+    '1 turnover, watch',
+    '1 personal foul, watch',
+    '1 free throw made, watch',
+    '2 free throws attempted, watch',
+  ]);
+  await expect(page.getByRole('row', { name: /^Queta/ }).getByRole('link')).toHaveCount(2);
+  await tatum.getByRole('link', { name: '10 assists, watch' }).click();
+  await expect(page).toHaveURL(/game=0022400061&stats=AST.*player=1628369/);
+  await expect(page.getByRole('heading', { name: '10 clips', exact: true })).toBeVisible();
+  await expect(page.getByText(/NYK @ BOS, Jayson Tatum, assists$/)).toBeVisible();
+  await page.goto(clip);
+  await askForBoxScore(page);
+  const totals = page.getByRole('row', { name: /^Totals/ });
+  await totals.getByRole('link', { name: '6 steals, watch' }).click();
+  await expect(page.getByRole('heading', { name: '6 clips', exact: true })).toBeVisible();
+  await page.goto(clip);
+  await askForBoxScore(page);
+  await tatum.getByRole('link', { name: 'Tatum' }).click();
+  await expect(page).toHaveURL(/player=1628369.*seasons=2024-25/);
+  await page
+    .getByRole('navigation', { name: 'Seasons played' })
+    .getByRole('list', { name: 'Playoffs' })
+    .getByRole('link', { name: '2024-25' })
+    .click();
+  await expect(page).toHaveURL(/player=1628369.*seasonType=Playoffs/);
+  await page.goto(clip);
+  await askForBoxScore(page);
+  const around = page.getByRole('navigation', { name: 'Games before and after' });
+  await expect(around.getByRole('link')).toHaveCount(2);
+  await around.getByRole('link', { name: /^Next, Oct 24, 2024.*@ WAS.*W 122-102/ }).click();
+  await expect(page).toHaveTitle(/^2024-10-24, BOS @ WAS, every play/);
 });
 
 test('the tab stays when another clip is chosen', async ({ page }) => {

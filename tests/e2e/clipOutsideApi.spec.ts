@@ -4,7 +4,7 @@ import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
 import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
-import { stubClip } from '#tests/support/stubAnswers.ts';
+import { stubClip, stubSide } from '#tests/support/stubAnswers.ts';
 
 const product = setUpProductOverStub();
 
@@ -14,12 +14,23 @@ const pathOf = (eventNumber: number) =>
 const clip = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('shows clip, list and box score with calls of the contract only', async ({ page }) => {
+  const side = (id: number) => {
+    const { players, ...team } = stubSide(`Team ${id}`, 'James');
+    const known = players.map((player, i) => ({ ...player, personId: 100 * id + i }));
+    return { ...team, teamId: id, players: known };
+  };
+  product.stub.on('GET', /boxscore/, { json: { homeTeam: side(1), awayTeam: side(2) } });
   const response = await page.goto(`${product.origin}${pathOf(58)}&box=overview`);
   expect(response?.status()).toBe(200);
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
   await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
   await expect(page.getByText('Drawn from the play-by-play')).toHaveCount(0);
+  const box = page.getByRole('region', { name: 'Box score', exact: true });
+  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2']);
+  await box.getByRole('link', { name: 'Team 1' }).click();
+  await expect(box.getByRole('row', { name: /^James/ })).toContainText('30');
+  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2']);
   expect(product.stub.violations).toEqual([]);
 });
 

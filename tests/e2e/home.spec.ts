@@ -75,6 +75,15 @@ test('standings show both conferences of fifteen teams', async ({ page }) => {
   await expect(
     page.getByRole('table', { name: 'Eastern Conference' }).getByRole('row'),
   ).toHaveCount(16);
+  await thunder.getByRole('link', { name: 'Oklahoma City Thunder' }).click();
+  await expect(page).toHaveTitle('Oklahoma City Thunder, every play, 2024-25 · Courtreel');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.goBack();
+  await thunder.getByRole('link', { name: '68-14, games' }).click();
+  const games = page.getByRole('region', { name: '82 games 68-14' });
+  await expect(games.getByRole('link').first()).toContainText('@ NOPW 115-100Apr 13, 2025');
+  await games.getByRole('link').first().click();
+  await expect(page).toHaveTitle('2025-04-13, OKC @ NOP, every play · Courtreel');
 });
 
 test('invalid parameters fall back to the defaults', async ({ page }) => {

@@ -157,7 +157,9 @@ for (const theme of ['dark', 'light']) {
     test.slow();
     const value = `theme=${theme}`;
     await context.addCookies([{ name: 'preferences', value, url: baseURL ?? '' }]);
-    for (const path of ['/search', '/search?tab=game', curry, '/search?type=player&player=404']) {
+    const team = '/search?type=game&seasonType=Playoffs&singleSeason=2024-25&team=1610612760';
+    const paths = ['/search', '/search?tab=game', curry, team, '/search?type=player&player=404'];
+    for (const path of paths) {
       await visit(page, path);
       if (path === '/search') {
         await page.getByLabel('Player').click();

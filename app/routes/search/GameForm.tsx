@@ -123,7 +123,7 @@ function OwnerField({ data: { values, owner } }: { data: GameFormData }) {
   const { player, team } = values;
   const boxes = [
     { name: 'player', id: player, label: owner.player ?? `Player ${player}` },
-    { name: 'team', id: team, label: owner.team ?? `Team ${team}` },
+    { name: 'team', id: team, label: owner.team ? `the ${owner.team}` : `Team ${team}` },
   ].filter(({ id }) => id > 0);
   return boxes.map(({ name, id, label }) => (
     <label key={name} className={styles.option}>
