@@ -139,6 +139,8 @@ export const clipSchema = z.object({
   media: z.enum(['official', 'diagram']).optional().catch(undefined),
   /** Bundled API only, beside an official video: the play's diagram, used if the video fails. */
   diagramUrl: optionalText,
+  /** Bundled API only: seconds of the video, if known. */
+  duration: nullableNumber.meta(describedAs('number')),
   /** Bundled API only: the diagram replaces an official video that is unavailable. */
   officialVideo: z.literal('unavailable').optional().catch(undefined),
   /** Bundled API only: 'IND @ OKC'. */

@@ -66,6 +66,8 @@ export interface FeedGame {
 export interface FeedVideo {
   event: number;
   url: string;
+  /** Length in milliseconds, if known. */
+  ms?: number;
 }
 
 /** The names of feeds in `sources.kind`. */

@@ -63,6 +63,7 @@ const playArbitrary: fc.Arbitrary<PlayTable> = fc.record({
   flags: fc.nat(15),
   tags: fc.constant(0),
   more_tags: fc.constant(0),
+  video_ms: fc.constant(null),
   video_url: fc.constant(null),
 });
 

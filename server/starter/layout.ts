@@ -26,7 +26,7 @@ export interface GameFileRows {
 export type GameFileTable = keyof GameFileRows;
 
 /** Columns of plays that a file leaves out: official videos, and tags, which follow from the rest. */
-export const unwrittenPlay = { video_url: null, tags: 0, more_tags: 0 };
+export const unwrittenPlay = { video_url: null, video_ms: null, tags: 0, more_tags: 0 };
 
 export const gameFileColumns: {
   [Table in GameFileTable]: (keyof GameFileRows[Table] & string)[];

@@ -52,6 +52,7 @@ async function undoReleased({ db, dialect }: Store): Promise<void> {
   await sql`drop table game_indexes`.execute(db);
   await sql`delete from meta where key = 'play indexes'`.execute(db);
   await sql`drop table revisions`.execute(db);
+  await sql`alter table plays drop column video_ms`.execute(db);
   await sql`alter table plays drop column more_tags`.execute(db);
   await sql`drop table teams`.execute(db);
   await sql`alter table sources drop column files`.execute(db);

@@ -17,6 +17,7 @@ import * as playlistOrder from './migrations/0005_playlist_order.ts';
 import * as accountCodes from './migrations/0006_account_codes.ts';
 import * as revisions from './migrations/0007_revisions.ts';
 import * as playIndexes from './migrations/0008_play_indexes.ts';
+import * as videoLength from './migrations/0009_video_length.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -29,6 +30,7 @@ const migrations = {
   '0006_account_codes': accountCodes,
   '0007_revisions': revisions,
   '0008_play_indexes': playIndexes,
+  '0009_video_length': videoLength,
 };
 
 /** The names of the migrations, in their order. */

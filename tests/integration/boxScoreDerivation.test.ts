@@ -30,7 +30,14 @@ function playsOf(document: unknown): PlayTable[] {
   const nothing = { made: null, value: null, player_id: null, team_id: null, assist_id: null };
   const nobody = { steal_id: null, block_id: null, opponent_id: null, detail: null };
   const nowhere = { x: null, y: null, distance: null, score_home: null, score_away: null };
-  const rest = { flags: 0, tags: 0, more_tags: 0, video_url: null, game_id: facts?.gameId ?? 0 };
+  const rest = {
+    flags: 0,
+    tags: 0,
+    more_tags: 0,
+    video_url: null,
+    video_ms: null,
+    game_id: facts?.gameId ?? 0,
+  };
   return (facts?.plays ?? []).map((play, ord) => ({
     ...{ ...nothing, ...nobody, ...nowhere, ...rest },
     ...play,

@@ -31,6 +31,15 @@ it('describes the clip with absolute URLs', () => {
   });
 });
 
+it('tells the length of a video where it is known', () => {
+  const told = (duration?: number) =>
+    JSON.stringify(
+      buildClipMeta({ state: 'found', clip: stubClip(7, { duration }), publicOrigin }),
+    );
+  expect(told(9.616)).toContain('"duration":"PT9.616S"');
+  expect(told()).not.toContain('duration');
+});
+
 it('marks an address without a clip as noindex', () => {
   for (const page of [null, undefined, { state: 'missing' as const }]) {
     expect(buildClipMeta(page)).toContainEqual({ name: 'robots', content: 'noindex' });

@@ -52,6 +52,7 @@ export function buildClipMeta(page: PageData | null | undefined): MetaDescriptor
         thumbnailUrl: new URL(getThumbnail(clip), publicOrigin).href,
         contentUrl: new URL(clip.url, publicOrigin).href,
         uploadDate: clip.date,
+        ...(clip.duration ? { duration: `PT${clip.duration}S` } : {}),
         url: publicOrigin + path,
       },
     },

@@ -1,6 +1,7 @@
 /** Serializes stored plays as clips. */
 import { formatClock } from '#app/basketball/clock.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
+import { clipSeconds } from '#server/media/animations/animation.ts';
 import { buildScene, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/shotLocation.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
@@ -25,6 +26,7 @@ export function toClip(facts: StoredPlay, playerName: string | null = getActor(f
   const spot = describeShotLocation(scene);
   const score = formatScore(scene);
   const url = official ?? diagram;
+  const seconds = official === null ? clipSeconds : play.video_ms && play.video_ms / 1000;
   return {
     gameId: formatGameId(play.game_id),
     eventNumber: play.event,
@@ -38,6 +40,7 @@ export function toClip(facts: StoredPlay, playerName: string | null = getActor(f
     videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
     media: official === null ? ('diagram' as const) : ('official' as const),
     ...(official !== null && { diagramUrl: diagram }),
+    ...(seconds !== null && { duration: seconds }),
     ...(gone && { officialVideo: 'unavailable' as const }),
     matchup: formatMatchup(game),
     ...(spot !== null && { spot }),

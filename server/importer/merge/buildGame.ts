@@ -112,8 +112,11 @@ export function buildGame(
 
 /** Videos of a video list win over those of other feeds. */
 function addVideos(plays: PlayTable[], videos: readonly FeedVideo[]): void {
-  const byEvent = new Map(videos.map(({ event, url }) => [event, url]));
-  for (const play of plays) play.video_url = byEvent.get(play.event) ?? play.video_url;
+  const byEvent = new Map(videos.map((video) => [video.event, video]));
+  for (const play of plays) {
+    const { url = play.video_url, ms = play.video_ms } = byEvent.get(play.event) ?? {};
+    Object.assign(play, { video_url: url, video_ms: ms });
+  }
 }
 
 /** The first known value. */

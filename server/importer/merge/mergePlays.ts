@@ -55,6 +55,7 @@ const plainFields = [
   'score_home',
   'score_away',
   'video_url',
+  'video_ms',
 ] as const satisfies (keyof PlayTable)[];
 
 /** One feed's plays, in game order. */
@@ -203,6 +204,7 @@ function rowOf(gameId: number, ord: number, play: FeedPlay): PlayTable {
     tags: 0,
     more_tags: 0,
     video_url: play.video_url ?? null,
+    video_ms: play.video_ms ?? null,
   };
 }
 

@@ -28,6 +28,9 @@ import {
 const entrySchema = z.looseObject({ gi: z.string(), ei: z.int() });
 type Entry = z.infer<typeof entrySchema>;
 
+/** Milliseconds; other lengths than those of a clip are no lengths. */
+const lengthSchema = z.int().min(100).max(600_000);
+
 const schema = z.looseObject({
   resultSets: z.looseObject({
     Meta: z.looseObject({ videoUrls: z.array(z.looseObject({})) }),
@@ -55,8 +58,8 @@ export function readVideoList(doc: unknown): ReaderOutput[] {
   }
   const entries = playlist.flatMap((entry, i) => {
     const gameId = parseGameNumber(entry.gi);
-    const url = bestUrl(Meta.videoUrls[i] ?? {});
-    const videos = url === null ? [] : [{ event: entry.ei, url }];
+    const video = bestVideo(Meta.videoUrls[i] ?? {});
+    const videos = video === null ? [] : [{ event: entry.ei, ...video }];
     return gameId === null ? [] : [{ gameId, videos, game: gameOf(gameId, entry) }];
   });
   const sources = [...Map.groupBy(entries, ({ gameId }) => gameId)].flatMap(([gameId, list]) => {
@@ -83,9 +86,14 @@ function gameOf(gameId: number, entry: Entry): FeedGame['game'] {
   };
 }
 
-/** Large, medium, small. */
-function bestUrl({ lurl, murl, surl }: { lurl?: unknown; murl?: unknown; surl?: unknown }) {
-  return parseOfficialUrl(lurl) ?? parseOfficialUrl(murl) ?? parseOfficialUrl(surl);
+/** Large, medium, small, with the length of that one. */
+function bestVideo(given: Record<string, unknown>): Omit<FeedVideo, 'event'> | null {
+  for (const size of ['l', 'm', 's']) {
+    const url = parseOfficialUrl(given[`${size}url`]);
+    const ms = lengthSchema.safeParse(given[`${size}dur`]).data;
+    if (url !== null) return { url, ...(ms === undefined ? {} : { ms }) };
+  }
+  return null;
 }
 
 /** Tables with URLs, or with the parts of them. */

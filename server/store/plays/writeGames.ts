@@ -117,7 +117,7 @@ function teamsOf({ id: gameId, phase, home_team_id, away_team_id }: GameTable) {
 }
 
 /** Columns of plays that are in no index and decide on no credit. */
-const unindexed = new Set<keyof PlayTable>(['video_url', 'distance']);
+const unindexed = new Set<keyof PlayTable>(['video_url', 'video_ms', 'distance']);
 
 /** Whether indexes hold the same of a game, its plays apart. */
 function haveSameFacts(before: GameTable, after: GameTable): boolean {

@@ -90,6 +90,8 @@ export interface PlayTable {
   more_tags: number;
   /** URL of the official video, https, or null. `video_checks` records whether it is available. */
   video_url: string | null;
+  /** Its length in milliseconds; null if unknown. */
+  video_ms: number | null;
 }
 
 /** The columns of {@link GameTable} besides the id. */
@@ -131,6 +133,7 @@ export const playColumns = [
   'tags',
   'more_tags',
   'video_url',
+  'video_ms',
 ] as const satisfies (keyof PlayTable)[];
 
 export const playKinds = [

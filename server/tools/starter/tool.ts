@@ -104,7 +104,8 @@ async function readSeason(
 }
 
 function withoutVideo(record: GameRecord): GameRecord {
-  return { ...record, plays: record.plays.map((play) => ({ ...play, video_url: null })) };
+  const none = { video_url: null, video_ms: null };
+  return { ...record, plays: record.plays.map((play) => ({ ...play, ...none })) };
 }
 
 /** @throws {Error} naming the first game that does not survive the round trip */

@@ -18,7 +18,7 @@ const opener = gameRecord({
   day: 20241023,
   plays: [
     { clock: 5873, distance: 26, value: 3, x: -150, y: 210, score_home: 3, score_away: 0 },
-    { clock: 73, video_url: 'https://videos.example/61/12_1280x720.mp4' },
+    { clock: 73, video_url: 'https://videos.example/61/12_1280x720.mp4', video_ms: 9616 },
   ],
   lines: [
     {
@@ -164,6 +164,7 @@ describe('one clip', () => {
       clockTime: '9:47',
       playerName: 'Stephen Curry',
       media: 'diagram',
+      duration: 5,
       matchup: 'LAL @ GSW',
       desc: 'Stephen Curry makes a 26-foot three',
       spot: 'Left wing',
@@ -178,6 +179,7 @@ describe('one clip', () => {
       url: 'https://videos.example/61/12_1280x720.mp4',
       videoThumbnail: 'https://videos.example/61/12_1280x720.jpg',
       media: 'official',
+      duration: 9.616,
       clockTime: '0:07.3',
     });
   });

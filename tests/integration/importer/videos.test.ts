@@ -19,7 +19,9 @@ afterEach(() => bench.close());
 const url = (event: number, size = '1280x720', host = 'videos.nba.com') =>
   `https://${host}/nba/pbp/media/2025/03/01/${gameId}/${event}/a_${size}.mp4`;
 
-type Urls = Partial<Record<'surl' | 'murl' | 'lurl', string | null>>;
+type Urls = Partial<
+  Record<'surl' | 'murl' | 'lurl', string | null> & Record<'ldur' | 'mdur', number>
+>;
 
 /** `videodetailsasset` and `videoeventsasset`. */
 const videoList = (videos: Record<number, Urls>, count = Object.keys(videos).length) => ({
@@ -44,6 +46,26 @@ const videos = async () =>
   Object.fromEntries(
     (await bench.plays()).flatMap((play) => (play.video_url ? [[play.event, play.video_url]] : [])),
   );
+
+it('keeps the length of the official video that it takes', async () => {
+  await importing('a.json', livePlayByPlay());
+  const list = videoList({
+    7: { lurl: url(7), ldur: 9616, mdur: 4000 },
+    9: { lurl: null, murl: url(9, '960x540'), ldur: 9616, mdur: 11_300 },
+    22: { lurl: url(22), ldur: -1 },
+  });
+  const lengths = async () =>
+    (await bench.plays()).flatMap((play) => (play.video_url ? [[play.event, play.video_ms]] : []));
+  const all = [
+    [7, 9616],
+    [9, 11_300],
+    [22, null],
+  ];
+  await importing('list.json', list);
+  expect(await lengths()).toEqual(all);
+  await importing('table.csv', videoTable(22));
+  expect(await lengths()).toEqual(all);
+});
 
 it('takes the largest official video', async () => {
   await importing('a.json', livePlayByPlay());
