@@ -20,6 +20,9 @@ describe('a request that may change something', () => {
     ['from a sandboxed frame of an old browser', { origin: 'null' }, false],
     ['that claims to be ours with another origin', lying(), false],
     ['from no browser', {}, true],
+    ['from our page in an old browser', { referer: `${ours}/playlists` }, true],
+    ['from another site in an old browser', { referer: 'https://evil.example/a' }, false],
+    ['with a referrer that is no address', { referer: 'clips.example' }, false],
   ])('%s', (_name, headers, allowed) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect(post(headers, method)).toBe(allowed);

@@ -6,22 +6,26 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Whether a request is safe: by its method, or because it comes from our own pages. `Origin` decides;
  * if a browser hides it ('null', for instance under `Referrer-Policy: no-referrer`), `Sec-Fetch-Site`
- * does. A request with neither does not come from a browser.
+ * does, and in old browsers, which send neither, `Referer`. A request without any does not come from a browser.
  *
  * @param publicOrigin ours, also behind a TLS proxy; the Host header's origin counts too
  */
 export function isSameOrigin({ method, headers }: Request, publicOrigin: string): boolean {
   if (safeMethods.has(method)) return true;
   const origin = headers.get('origin');
-  if (origin && origin !== 'null') {
-    const host = headers.get('host');
-    // An attacker in the network can forge pages at the plain http address of a TLS site.
-    const isReached = origin === `http://${host}` && publicOrigin !== `https://${host}`;
-    return origin === publicOrigin || isReached;
-  }
+  if (origin && origin !== 'null') return isOwnOrigin(origin, headers, publicOrigin);
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
-  return origin === null;
+  const referer = headers.get('referer');
+  const from = referer === null ? null : URL.parse(referer)?.origin;
+  return origin === null && (from === null || isOwnOrigin(from ?? '', headers, publicOrigin));
+}
+
+/** An attacker in the network can forge pages at the plain http address of a TLS site. */
+function isOwnOrigin(origin: string, headers: Headers, publicOrigin: string): boolean {
+  const host = headers.get('host');
+  const isReached = origin === `http://${host}` && publicOrigin !== `https://${host}`;
+  return origin === publicOrigin || isReached;
 }
 
 /** 403 in plain text for requests that {@link isSameOrigin} rejects. */
