@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
 import {
   currentPlace,
   entries,
@@ -354,8 +354,7 @@ for (const theme of ['dark', 'light']) {
       await boxScoreTabs(page).nth(tab).click();
       await expect(boxScoreTabs(page).nth(tab)).toHaveAttribute('aria-current', 'page');
       await atRest(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Response, test } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { logIn, signUpAndLogIn } from '#tests/support/login.ts';
 import { newPerson } from '#tests/support/person.ts';
@@ -11,7 +11,7 @@ test('the login and logout pages are accessible', async ({ page }) => {
   test.slow();
   const check = async (title: string) => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   };
   await page.goto('/auth/login');
   await check('Log in to continue');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
@@ -377,7 +377,7 @@ test('every modal is accessible as a dialog and as a page', async ({ page }) => 
   const id = address.split('/').at(-1);
   const check = async () => {
     await atRest(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   };
   await visit(page, '/playlists');
   await openCreate(page);

@@ -1,6 +1,6 @@
 /** The previews of clips in a grid and their controls. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
@@ -162,8 +162,7 @@ for (const theme of ['dark', 'light']) {
     await playing(page);
     await controls(page).getByRole('button', { name: 'Pause' }).click();
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).include('main article').analyze();
-    expect(violations).toEqual([]);
+    expect(await findViolations(page, { part: 'main article' })).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
@@ -271,12 +271,9 @@ test.describe('accessibility', () => {
     }) => {
       // A dozen screens, each looked at whole.
       test.slow();
-      const expectNoViolations = async () => {
-        const axe = new AxeBuilder({ page });
-        if (rules === 'all but contrast') axe.disableRules('color-contrast');
-        const { violations } = await axe.analyze();
-        expect(violations, page.url()).toEqual([]);
-      };
+      const without = rules === 'all but contrast' ? ['color-contrast'] : [];
+      const expectNoViolations = async () =>
+        expect(await findViolations(page, { without }), page.url()).toEqual([]);
       const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
       await page.context().addCookies([cookie]);
       await page.setViewportSize({ width, height: 800 });
