@@ -36,6 +36,9 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
+/** What refuses a file comes before SQL: once is enough. */
+const describeOnce = describe.skipIf(process.env.TEST_POSTGRES_URL);
+
 const game = () => bench.store.db.selectFrom('games').selectAll().execute();
 const lines = () => bench.store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute();
 const events = async () => (await bench.plays()).map((play) => play.event);
@@ -415,6 +418,18 @@ describe('a game', () => {
 });
 
 describe('a bad file', () => {
+  it('leaves nothing in the store', async () => {
+    const two = `${v2Table()}${v2Table(story, '0022400902').split('\n').slice(1, 5).join('\n')}\n1,2\n`;
+    const summary = await bench.run(
+      await bench.file('a.csv', two),
+      await bench.file('log.json', gameLog()),
+    );
+    expect(summary.refused).toHaveLength(1);
+    expect(await bench.plays()).toEqual([]);
+  });
+});
+
+describeOnce('a bad file', () => {
   it.each<[reason: RegExp, name: string, content: string]>([
     [/no JSON/, 'a.json', '{"game": '],
     [/no document that is known/, 'a.json', '{"hello": 1}'],
@@ -454,16 +469,6 @@ describe('a bad file', () => {
     expect(summary).toMatchObject({ files: 1, games: 1 });
   });
 
-  it('leaves nothing in the store', async () => {
-    const two = `${v2Table()}${v2Table(story, '0022400902').split('\n').slice(1, 5).join('\n')}\n1,2\n`;
-    const summary = await bench.run(
-      await bench.file('a.csv', two),
-      await bench.file('log.json', gameLog()),
-    );
-    expect(summary.refused).toHaveLength(1);
-    expect(await bench.plays()).toEqual([]);
-  });
-
   it('is refused for another encoding', async () => {
     const { writeFile } = await import('node:fs/promises');
     const file = await bench.file('a.csv', '');
@@ -485,7 +490,7 @@ describe('a bad file', () => {
   });
 });
 
-describe('files', () => {
+describeOnce('files', () => {
   it('are found in folders under any name', async () => {
     await bench.file('deep/er/whatever.csv', shotTable());
     await bench.file('deep/readme.txt', 'not for import');
