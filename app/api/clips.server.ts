@@ -1,3 +1,4 @@
+import type { ClipFacets } from '#app/basketball/clipFacets.ts';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
@@ -22,6 +23,10 @@ interface ClipsQuery {
   sort: 'asc' | 'desc';
   /** Only clips that have all of these. */
   tags: readonly string[];
+  /** Chosen values of facets; absent: any. */
+  filters?: ClipFacets;
+  /** Asks how many clips there are with each further value. */
+  withFacets?: boolean;
   /** Null for the first page. */
   cursor: string | null;
   /** Extensions that the list of the cursor was read without. */
@@ -98,7 +103,7 @@ export async function findClip(
 /** A page of a player's clips. Never throws: see {@link ClipPage.failed}. */
 export function getPlayerClips(client: ApiClient, query: PlayerClipsQuery): Promise<ReceivedPage> {
   const path = `/api/v1/${query.league}/players/${query.player}/pbp`;
-  return readPage(client, { path, query: seasonQuery(query) }, arranging(query), query);
+  return readPage(client, { path, query: seasonQuery(query) }, additionsOf(query), query);
 }
 
 /**
@@ -113,7 +118,7 @@ export async function getTeamClips(
   if (!announced) return { ...failedPage, lacking: ['league-plays'] };
   const path = `/api/v1/${query.league}/teams/${query.team}/pbp`;
   const call = { path, query: seasonQuery(query), owner: announced };
-  return readPage(client, call, arranging(query), query);
+  return readPage(client, call, additionsOf(query), query);
 }
 
 /** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */
@@ -122,12 +127,12 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
   const game = normalizeGameId(query.game) ?? query.game;
   const path = `/api/v1/${league}/games/${encodeURIComponent(game)}/pbp`;
   const plain = { contexts: splitStatCategories(stats).plain, seasonType, cursor, limit };
-  const additions = {
-    ...arranging(query),
+  const { list, counts } = additionsOf(query);
+  const own = {
     around: { around: query.around },
     'game-filters': { player: player || null, team: team || null },
   };
-  return readPage(client, { path, query: plain }, additions, query);
+  return readPage(client, { path, query: plain }, { list: { ...list, ...own }, counts }, query);
 }
 
 function seasonQuery({ seasons, seasonType, stats, lastN, opponent, ...page }: SeasonClipsQuery) {
@@ -183,12 +188,28 @@ export function resolveImageUrl(client: ApiClient, given: string): string | unde
   }
 }
 
-function arranging({ sort, tags, stats }: ClipsQuery): Additions {
+interface PageAdditions {
+  /** Decide which clips there are, and in which order. */
+  list: Additions;
+  /** Ask for numbers, which a page can do without. */
+  counts: Additions;
+}
+
+/** The first page of a list asks for its total. */
+function additionsOf(query: ClipsQuery): PageAdditions {
+  const { sort, tags, stats, filters, withFacets, cursor } = query;
   const { extended } = splitStatCategories(stats);
   return {
-    sort: { sort: sort === 'asc' ? sort : null },
-    tags: { tags },
-    'stat-categories': { contexts: extended.length > 0 ? stats : null },
+    list: {
+      sort: { sort: sort === 'asc' ? sort : null },
+      tags: { tags },
+      facets: { ...filters },
+      'stat-categories': { contexts: extended.length > 0 ? stats : null },
+    },
+    counts: {
+      total: { total: cursor === null ? 'true' : null },
+      facets: { facets: withFacets ? 'true' : null },
+    },
   };
 }
 
@@ -202,14 +223,20 @@ interface PageCall {
 async function readPage(
   client: ApiClient,
   call: PageCall,
-  additions: Additions,
+  { list, counts }: PageAdditions,
   { cursor, stats, without = [] }: Pick<ClipsQuery, 'cursor' | 'stats' | 'without'>,
 ): Promise<ReceivedPage> {
-  const wanted = listAdditions(additions);
-  const asked = await findAnnounced(
+  const wanted = listAdditions(list);
+  const additions = { ...list, ...counts, facets: { ...list.facets, ...counts.facets } };
+  const announced = await findAnnounced(
     client,
     wanted.filter((token) => !without.includes(token)),
   );
+  // Numbers are not worth a question of their own.
+  const told = listAdditions(counts).filter(
+    (token) => !without.includes(token) && client.api.extensions.has(token),
+  );
+  const asked = [...new Set([...announced, ...told])];
   const lackingOf = (used: readonly ExtensionToken[]) =>
     wanted.filter((token) => !used.includes(token));
   // The cursor is one of a list that only those extensions give.
@@ -221,7 +248,7 @@ async function readPage(
     const { body, used } = await fetchExtended(client, call, additions, { asked, isStart });
     const lacking = lackingOf(used);
     if (!hasKnownCategory(stats, lacking)) return { ...emptyPage, lacking };
-    return { ...parsePage(client, call.path, body), lacking };
+    return withLacking(parsePage(client, call.path, body), lacking);
   } catch (error) {
     if (call.owner && isRefusal(error)) client.api.extensions.drop([call.owner]);
     logFailure(client, call.path, 'Error getting clips', error);
@@ -238,6 +265,15 @@ function hasKnownCategory(
 ): boolean {
   const isAnswered = stats.length === 0 || !lacking.includes('stat-categories');
   return isAnswered || splitStatCategories(stats).plain.length > 0;
+}
+
+/** An API's numbers are not those of a list that the app has to filter. */
+function withLacking(
+  { total, facets, ...page }: ReceivedPage,
+  lacking: readonly ExtensionToken[],
+): ReceivedPage {
+  if (lacking.includes('tags') || lacking.includes('facets')) return { ...page, lacking };
+  return { ...page, lacking, ...(total && { total }), ...(facets && { facets }) };
 }
 
 const emptyPage: ReceivedPage = {
@@ -262,6 +298,8 @@ function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage
     lacking: [],
     errors: errorMessages(body),
     ...(page.coverage?.length && { coverage: page.coverage }),
+    ...(page.total && { total: page.total }),
+    ...(page.facets && { facets: page.facets }),
   };
 }
 

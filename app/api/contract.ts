@@ -161,6 +161,12 @@ export const coverageSchema = z.object({
   shotsAlone: z.int().min(0),
 }) satisfies z.ZodType<Coverage>;
 
+/** Extensions `total`, `more` if there are beyond it, and `facets`: numbers of clips by group and value. */
+export const clipTotalSchema = z.object({ count: z.int().min(0), more: z.boolean() });
+export type ClipTotal = z.infer<typeof clipTotalSchema>;
+export const facetCountsSchema = z.record(z.string(), z.record(z.string(), z.int().min(0)));
+export type FacetCounts = z.infer<typeof facetCountsSchema>;
+
 /**
  * `items` are parsed one by one by the client: a malformed one is dropped, not the page. `errors` is
  * read in any form that holds a text (docs/product.md#feed-errors).
@@ -175,6 +181,8 @@ export const clipPageSchema = z.object({
    * search would cover.
    */
   coverage: z.array(coverageSchema).optional().catch(undefined),
+  total: clipTotalSchema.nullish().catch(undefined),
+  facets: facetCountsSchema.nullish().catch(undefined),
 });
 
 /** A page of clips as the app uses it. A null `nextCursor` ends the feed. */
@@ -191,6 +199,10 @@ export interface ClipPage {
   cursorRefused?: true;
   /** Categories of the search that the API does not know; the clips are those of the others. */
   leftOut?: StatCategory[];
+  /** The number of the search's clips; absent if the API does not tell. */
+  total?: ClipTotal;
+  /** How many clips the search has with each further value; absent if not asked for or not told. */
+  facets?: FacetCounts;
   /** Set if the app sorted or filtered what it read, because the API does not. */
   arranged?: ArrangedClips;
   /** A shuffled queue has these clips only, although the list goes on. */

@@ -16,7 +16,7 @@ describe('parseExtensions', () => {
   });
 
   it('ignores unknown tokens and parameters', () => {
-    expect(parseExtensions('facets,sort;v=1 ,\ttags, sorted')).toEqual(['sort', 'tags']);
+    expect(parseExtensions('moods,sort;v=1 ,\ttags, sorted')).toEqual(['sort', 'tags']);
     expect(parseExtensions('')).toEqual([]);
     expect(parseExtensions(null)).toEqual([]);
   });

@@ -37,6 +37,24 @@ const table = {
     meaning: 'A first page of plays around one of the game',
     query: { around: [gameClips] },
   },
+  total: {
+    meaning: 'The number of clips of a search',
+    query: { total: clipSearches },
+    fields: { total: ['ClipPage'] },
+  },
+  facets: {
+    meaning: 'Clips of a search by period, result, place and so on, and their numbers by value',
+    query: {
+      period: clipSearches,
+      shot: clipSearches,
+      place: clipSearches,
+      site: clipSearches,
+      outcome: clipSearches,
+      month: clipSearches,
+      facets: clipSearches,
+    },
+    fields: { facets: ['ClipPage'] },
+  },
   coverage: {
     meaning: 'Which plays are not recorded',
     fields: { coverage: ['ClipPage', 'Leader'] },

@@ -20,6 +20,8 @@ interface PageStart {
   cursor: string | null;
   /** Event number that the first page of a game should be around, for APIs that support it. */
   around?: number;
+  /** Asks how many clips the search has with each further value, where the API counts. */
+  withFacets?: boolean;
   /** Reads one page of the API and no more, also where the app has to sort or filter. */
   isSingle?: boolean;
   /** Reads on until the clips are enough, within the same limits as where the app arranges them. */
@@ -36,13 +38,13 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 export async function getClips(
   client: ApiClient,
   search: Search,
-  { cursor: given, around, isSingle = false, ...wanted }: PageStart,
+  { cursor: given, around, isSingle = false, withFacets = false, ...wanted }: PageStart,
 ): Promise<ClipPage> {
   if (lacksGame(search)) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
   const limit = wanted.isEnough ? longPageSize(client) : clipPageSize;
-  const first = await readPage(client, search, { cursor, without, around, limit });
+  const first = await readPage(client, search, { cursor, without, around, withFacets, limit });
   const { lacking } = first;
   const isSorted = lacking.includes('sort') && !isOldestFirst(first.items, search.type);
   const isFiltered = lacking.includes('tags');
@@ -116,7 +118,7 @@ function longPageSize({ clipOrigin }: ApiClient): number {
 
 type PageQuery = Pick<
   Parameters<typeof getGameClips>[1],
-  'cursor' | 'without' | 'around' | 'limit'
+  'cursor' | 'without' | 'around' | 'withFacets' | 'limit'
 >;
 
 function readPage(client: ApiClient, search: Search, query: PageQuery): Promise<ReceivedPage> {

@@ -1,5 +1,6 @@
 /** The parameters of the reading calls (docs/product.md#api-calls). */
 import * as z from 'zod';
+import { facetValues } from '#app/basketball/clipFacets.ts';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { type League, leagues } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear, seasonTypes } from '#app/basketball/seasons.ts';
@@ -60,6 +61,31 @@ export const tags = z
   .array(z.string().meta({ examples: [...tagNames] }))
   .default([])
   .meta({ description: 'Only clips that have all of these; an unknown tag has no clips' });
+
+const facet = <const Value extends string>(values: readonly Value[], description: string) =>
+  z.array(z.enum(values)).default([]).meta({ description });
+
+/** docs/product.md#facets */
+export const facets = {
+  period: facet(facetValues.period, 'Only clips of these periods; `ot` is any overtime'),
+  shot: facet(facetValues.shot, 'Only shots and free throws that went in, or did not'),
+  place: facet(facetValues.place, 'Only shots from these zones of the floor'),
+  site: facet(facetValues.site, 'Only clips of the home team, or of the visitors'),
+  outcome: facet(facetValues.outcome, 'Only clips of winners, or of losers'),
+  month: facet(facetValues.month, 'Only clips of these calendar months'),
+};
+
+const flag = (description: string) =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description })
+    .transform((value) => value === 'true');
+
+export const total = flag('Whether to count the clips of all pages');
+export const facetCounts = flag(
+  'Whether to count, for each further value of a facet and for each further tag, the clips that the search has with it',
+);
 
 export const sort = z
   .enum(['asc', 'desc'])

@@ -4,7 +4,9 @@ import {
   apiTeamSchema,
   boxScoreSchema,
   clipSchema,
+  clipTotalSchema,
   coverageSchema,
+  facetCountsSchema,
   gameNeighborsSchema,
   gameResultSchema,
   gameSchema,
@@ -20,6 +22,13 @@ export const clipPageResponse = z
   .object({
     items: z.array(clip),
     nextCursor: z.string().nullable().meta({ description: 'Null at the end' }),
+    total: clipTotalSchema.optional().meta({
+      description: 'Clips of all pages, up to 10,000, and whether there are more; if asked for',
+    }),
+    facets: facetCountsSchema.optional().meta({
+      description:
+        'Clips by facet and value, and by tag, that the search has with that value added; if asked for',
+    }),
     coverage: z
       .array(coverageSchema.meta({ id: 'Coverage' }))
       .optional()

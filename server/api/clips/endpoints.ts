@@ -1,5 +1,6 @@
 /** Clips: one, a player's, a game's. */
 import * as z from 'zod';
+import { type ClipFacets, facetGroups, noFacets } from '#app/basketball/clipFacets.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
@@ -17,11 +18,13 @@ import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { type GamePlaysQuery, searchGamePlays } from '#server/store/plays/gameSearch.ts';
 import { findGame } from '#server/store/plays/games.ts';
 import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import { toFacetBits } from '#server/store/plays/playIndex/facets.ts';
 import { type IndexSubject, toTeamSubject } from '#server/store/plays/playIndex/facts.ts';
 import type { GameWindow, PlayPosition } from '#server/store/plays/searchKey.ts';
 import { findPlay, type StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
+import { toCounting, withCounts } from './counts.ts';
 import { type FindCoverageGaps, findGameCoverageGaps, withCoverage } from './coverageGaps.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { latestGames } from './latestGames.ts';
@@ -45,6 +48,9 @@ const pageQuery = {
   limit: parameter.limit,
   sort: parameter.sort,
   tags: parameter.tags,
+  ...parameter.facets,
+  total: parameter.total,
+  facets: parameter.facetCounts,
 };
 
 const seasonQuery = z.object({
@@ -157,19 +163,22 @@ async function seasonClips(
     ...('team' in whose ? (['team', league, whose.team] as const) : []),
     ...([kinds?.join(' ') ?? null, asked, query.seasonType ?? null] as const),
     ...([query.lastNGames, opponentTeamId, ascending, ...tagIdentity(tags)] as const),
+    ...facetIdentity(query),
   ];
   const from = readPlayerCursor(identity, query.cursor);
-  if (tags === null) return emptyPage;
+  if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
 
   const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
   const subject = toSubject(whose);
-  const filter = { league, subject, kinds, phases, opponentTeamId, tags, latest };
+  const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
+  const filter = { league, subject, kinds, phases, opponentTeamId, latest, ...narrowing };
   const place = { ascending, after: from?.after ?? null, limit: query.limit };
   const page = await searchPlayerPlays(db, { ...filter, ...place });
   videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
     nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
+    ...withCounts(query, page.counts),
     ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
   };
 }
@@ -201,17 +210,20 @@ async function gameClips(
     ...(['game', league, gameId, kinds?.join(' ') ?? null, seasonType ?? null] as const),
     ...([ascending, ...tagIdentity(tags)] as const),
     ...(query.player || query.team ? [query.player, query.team] : []),
+    ...facetIdentity(query),
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
   const lacking = withCoverage(
     after === null ? await findGameCoverageGaps({ db }, { league, gameId }, query.contexts) : [],
   );
-  if (tags === null || game?.league !== league) return { ...emptyPage, ...lacking };
-  if (!parameter.isSearchableSegment(game.phase, seasonType)) return emptyPage;
+  const nothing = { ...emptyPage, ...withCounts(query, null) };
+  if (tags === null || game?.league !== league) return { ...nothing, ...lacking };
+  if (!parameter.isSearchableSegment(game.phase, seasonType)) return nothing;
 
-  const search = { kinds, tags, ascending, after, limit: query.limit };
-  const { items, next, getName } =
+  const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
+  const search = { kinds, ...narrowing, ascending, after, limit: query.limit };
+  const { items, next, counts, getName } =
     query.player || query.team
       ? await searchGameOf(db, game, query, search)
       : await searchWholeGame(db, game, query, search);
@@ -219,6 +231,7 @@ async function gameClips(
   return {
     items: items.map((facts) => toClip(facts, getName(facts))),
     nextCursor: next === null ? null : encodeCursor(identity, [next]),
+    ...withCounts(query, counts),
     ...lacking,
   };
 }
@@ -256,7 +269,7 @@ async function searchGameOf(
     after: search.after === null ? null : { ...place, ord: search.after },
   });
   const getName = (facts: StoredPlay) => getNameOf(whose, facts, kinds);
-  return { items: page.items, next: page.next?.ord ?? null, getName };
+  return { ...page, next: page.next?.ord ?? null, getName };
 }
 
 /** 0 for a team that does not play. */
@@ -269,6 +282,15 @@ function getOtherTeam({ home_team_id: home, away_team_id: away }: GameTable, tea
 function tagIdentity(tags: TagBits | null): (number | null)[] {
   if (!tags) return [null];
   return tags.more_tags ? [tags.tags, tags.more_tags] : [tags.tags];
+}
+
+/** Nothing without facets, so that cursors of earlier builds stay valid. */
+function facetIdentity(query: ClipFacets): (number | string)[] {
+  return facetGroups.flatMap((group) =>
+    query[group].length > 0
+      ? [group, toFacetBits({ ...noFacets, [group]: query[group] })[group]]
+      : [],
+  );
 }
 
 /** A cursor of a player search: the last play's key and, for 'last N games', the first and last game. */

@@ -58,12 +58,9 @@ const kindsByCategory: Record<StatCategory, readonly number[]> = {
   PF: [k.personalFoul],
 };
 
-/** As bits. */
-export const everyKind = -1;
-
-/** Kinds as bits. */
-export function toKindBits(kinds: readonly number[]): number {
-  return kinds.reduce((bits, kind) => bits | (1 << kind), 0);
+/** Kinds as bits; null is every kind. */
+export function toKindBits(kinds: readonly number[] | null): number {
+  return kinds ? kinds.reduce((bits, kind) => bits | (1 << kind), 0) : -1;
 }
 
 /** The credit kinds whose union is a category, ascending. */

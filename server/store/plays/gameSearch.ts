@@ -1,9 +1,12 @@
 /** Searches one game: its play index finds the plays of a page, then those are read. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/store/tables/schema.ts';
-import { everyKind, getPlayCredits, toKindBits } from './credits.ts';
-import { PlayIndex } from './playIndex/playIndex.ts';
-import { retryUntilConsistent, type SearchPage } from './searchKey.ts';
+import { getPlayCredits, toKindBits } from './credits.ts';
+import { ClipCounter } from './playIndex/count.ts';
+import { anyFacets, type FacetBits, matchesPlayFacets } from './playIndex/facets.ts';
+import { getPlayFacts } from './playIndex/facts.ts';
+import { type CreditFilter, PlayIndex } from './playIndex/playIndex.ts';
+import { type Counting, retryUntilConsistent, type SearchPage } from './searchKey.ts';
 import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
 import { hasTags, type TagBits } from './tags.ts';
 
@@ -13,6 +16,10 @@ export interface GamePlaysQuery {
   kinds: readonly number[] | null;
   /** Those that every play must have. */
   tags: TagBits;
+  /** Absent: any. */
+  facets?: FacetBits;
+  /** What to count of all pages; absent: nothing. */
+  counting?: Counting | null;
   ascending: boolean;
   /** `ord` of the last play of the page before; null: the first page. */
   after: number | null;
@@ -43,7 +50,11 @@ async function findPage(
     .select('bytes')
     .where('game_id', '=', gameId)
     .executeTakeFirst();
-  const found = row ? wantedPlays(PlayIndex.open(row.bytes), search) : [];
+  const index = row && PlayIndex.open(row.bytes);
+  const found = index ? wantedPlays(index, search) : [];
+  const counter =
+    search.counting && new ClipCounter(toFilter(search), search.counting === 'facets');
+  if (index) counter?.add(index, wholeGame);
   const page = found.slice(0, limit).map((ord) => ({ gameId, ord }));
   const plays = await findPlaysByOrder(db, page);
   const items: StoredPlay[] = [];
@@ -52,25 +63,33 @@ async function findPage(
     if (!facts || !isWanted(facts, search)) return null;
     items.push(facts);
   }
-  return { items, next: found.length > limit ? (page.at(-1)?.ord ?? null) : null };
+  const next = found.length > limit ? (page.at(-1)?.ord ?? null) : null;
+  return { items, next, counts: counter?.counts() ?? null };
 }
 
-function isWanted({ game, play }: StoredPlay, { kinds, tags }: GamePlaysQuery): boolean {
+const wholeGame = { low: 0, high: 0, opponentTeamId: null };
+
+function toFilter({ kinds, tags, facets = anyFacets }: GamePlaysQuery): CreditFilter {
+  return { kinds: toKindBits(kinds), tags, facets };
+}
+
+function isWanted(
+  { game, play }: StoredPlay,
+  { kinds, tags, facets = anyFacets }: GamePlaysQuery,
+): boolean {
   if (!hasTags(play, tags)) return false;
+  if (!matchesPlayFacets({ ...getPlayFacts(game, play), tags: play.tags }, facets)) return false;
   return kinds === null || getPlayCredits(game, play).some(({ kind }) => kinds.includes(kind));
 }
 
 /** `ord`s of a page's plays and at least one more, in the order of the search. */
 function wantedPlays(index: PlayIndex, search: GamePlaysQuery): number[] {
-  const { ascending, after, limit, tags } = search;
+  const { ascending, after, limit, facets = anyFacets } = search;
   const around = after === null ? search.around : undefined;
-  const classes = index.matchClasses({
-    kinds: search.kinds ? toKindBits(search.kinds) : everyKind,
-    tags,
-  });
+  const classes = index.matchClasses(toFilter(search));
   if (!classes) return [];
   const found: number[] = [];
-  index.scan(classes, { low: 0, high: 0, opponentTeamId: null, ascending }, (_, ord) => {
+  index.scan(classes, { ...wholeGame, ascending, facets }, (_, ord) => {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
     // A play that counts for two players appears twice in a row.
     if (!passed && found.at(-1) !== ord) found.push(ord);

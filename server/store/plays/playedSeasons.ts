@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel, type SeasonType } from '#app/basketball/seasons.ts';
 import type { Database } from '#server/store/tables/schema.ts';
-import { findPlayers } from './players.ts';
 import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
 import { retryUntilConsistent } from './searchKey.ts';
 import { getSegmentSeasonType, noSegment } from './seasonSegment.ts';
@@ -38,12 +37,10 @@ export async function listPlayerSeasons(
   league: League,
   playerId: number,
 ): Promise<PlayedSeason[]> {
-  const [player] = await findPlayers(db, [playerId]);
-  if (player?.league !== league) return [];
   const played = await retryUntilConsistent(async () => {
-    const reader = await PlayerIndexReader.open(db, playerId);
+    const reader = await PlayerIndexReader.open(db, { subject: playerId, league });
     const found: number[] = [];
-    const whole = { phases: null, ascending: false, from: null, to: null };
+    const whole = { phases: null, ascending: false, from: null, to: null, isWhole: true };
     await reader.scan(whole, (phase, index) => {
       if (index.getCreditRange(index.gameCount - 1)[1] > 0) found.push(phase);
       return true;

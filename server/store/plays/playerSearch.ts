@@ -2,12 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Database } from '#server/store/tables/schema.ts';
-import { everyKind, getPlayCredits, toKindBits } from './credits.ts';
+import { getPlayCredits, toKindBits } from './credits.ts';
+import { ClipCounter } from './playIndex/count.ts';
+import { anyFacets, type FacetBits, matchesPlayFacets } from './playIndex/facets.ts';
 import { getGameSide, getSubjectTeam, type IndexSubject } from './playIndex/facts.ts';
 import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
-import type { PlayIndex } from './playIndex/playIndex.ts';
+import type { CreditFilter, PlayIndex } from './playIndex/playIndex.ts';
 import { toSideCredits } from './playIndex/write.ts';
 import {
+  type Counting,
   compareGames,
   type GamePosition,
   type GameWindow,
@@ -29,6 +32,10 @@ export interface PlayerPlaysQuery {
   opponentTeamId: number | null;
   /** Those that every play must have. */
   tags: TagBits;
+  /** Absent: any. */
+  facets?: FacetBits;
+  /** What to count of all pages; absent: nothing. */
+  counting?: Counting | null;
   /**
    * Only the subject's latest games under the filters: their number, or the window of the page
    * before. Null: all games.
@@ -58,11 +65,13 @@ async function findPage(
   db: Kysely<Database>,
   search: PlayerPlaysQuery,
 ): Promise<PlayerPlaysPage | null> {
-  const { subject, latest, limit } = search;
-  const reader = await PlayerIndexReader.open(db, subject);
+  const { latest, limit } = search;
+  const reader = await PlayerIndexReader.open(db, search);
   const window = typeof latest === 'number' ? await lastGames(reader, search, latest) : latest;
-  const nothing = { items: [], next: null, window: null };
   const empty = latest !== null && window === null;
+  const counter =
+    search.counting && new ClipCounter(toFilter(search), search.counting === 'facets');
+  if (counter && !empty) await countClips(reader, search, window, counter);
   const keys = empty ? [] : await wantedKeys(reader, search, window);
   if (!(await reader.confirm())) return null;
   const page = keys.slice(0, limit);
@@ -73,17 +82,29 @@ async function findPage(
     if (!facts || !isWanted(facts, search)) return null;
     items.push(facts);
   }
-  if (items.some(({ game }) => game.league !== search.league)) return nothing;
-  return { items, next: keys.length > limit ? (page.at(-1) ?? null) : null, window };
+  const next = keys.length > limit ? (page.at(-1) ?? null) : null;
+  return { items, next, window, counts: counter?.counts() ?? null };
 }
 
-function isWanted({ game, play }: StoredPlay, { subject, kinds, tags }: PlayerPlaysQuery): boolean {
+function toFilter({ kinds, tags, facets = anyFacets }: PlayerPlaysQuery): CreditFilter {
+  return { kinds: toKindBits(kinds), tags, facets };
+}
+
+function isWanted(
+  { game, play }: StoredPlay,
+  { subject, kinds, tags, facets = anyFacets }: PlayerPlaysQuery,
+): boolean {
   const team = getSubjectTeam(subject);
   const counted =
     team === null
       ? getPlayCredits(game, play).filter((credit) => credit.player_id === subject)
       : toSideCredits(game, [play]).filter((credit) => credit.side === getGameSide(game, team));
-  return counted.some((credit) => (kinds?.includes(credit.kind) ?? true) && hasTags(credit, tags));
+  return counted.some(
+    (credit) =>
+      (kinds?.includes(credit.kind) ?? true) &&
+      hasTags(credit, tags) &&
+      matchesPlayFacets(credit, facets),
+  );
 }
 
 type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
@@ -115,14 +136,29 @@ async function lastGames(
   return first && last ? { first, last } : null;
 }
 
+/** Counts the clips of all pages. */
+async function countClips(
+  reader: PlayerIndexReader,
+  { phases, opponentTeamId }: GameFilter,
+  window: GameWindow | null,
+  counter: ClipCounter,
+): Promise<void> {
+  const [low, high] = [window?.first ?? null, window?.last ?? null];
+  const segments = { from: low?.phase ?? null, to: high?.phase ?? null, isWhole: true };
+  await reader.scan({ phases, ascending: true, ...segments }, (phase, index) => {
+    counter.add(index, { ...gamesBetween(phase, index, low, high), opponentTeamId });
+    return true;
+  });
+}
+
 /** Positions of a page's plays and of one more, in the order of the search. */
 async function wantedKeys(
   reader: PlayerIndexReader,
   search: PlayerPlaysQuery,
   window: GameWindow | null,
 ): Promise<PlayPosition[]> {
-  const { ascending, after, limit, opponentTeamId } = search;
-  const wanted = { kinds: search.kinds ? toKindBits(search.kinds) : everyKind, tags: search.tags };
+  const { ascending, after, limit, opponentTeamId, facets = anyFacets } = search;
+  const wanted = toFilter(search);
   const low = later(window?.first ?? null, ascending ? after : null);
   const high = earlier(window?.last ?? null, ascending ? null : after);
   const [from, to] = (ascending ? [low, high] : [high, low]).map((key) => key?.phase ?? null);
@@ -131,7 +167,7 @@ async function wantedKeys(
   await reader.scan(segments, (phase, index) => {
     const classes = index.matchClasses(wanted);
     if (!classes) return true;
-    const games = { ...gamesBetween(phase, index, low, high), ascending, opponentTeamId };
+    const games = { ...gamesBetween(phase, index, low, high), ascending, opponentTeamId, facets };
     index.scan(classes, games, (game, ord) => {
       const key = { phase, day: index.day(game), gameId: index.gameId(game), ord };
       const last = keys.at(-1);

@@ -1,5 +1,7 @@
 /** The order of clips in a search, and positions in it. */
 
+import type { ClipCounts } from './playIndex/count.ts';
+
 /** A game's position in the order of searches. */
 export interface GamePosition {
   phase: number;
@@ -27,11 +29,16 @@ export interface GameWindow {
   last: GamePosition;
 }
 
+/** What to count of a search: all of its clips, and also those of each further value. */
+export type Counting = 'total' | 'facets';
+
 /** A page of a search. */
 export interface SearchPage<Item, Key> {
   items: Item[];
   /** Position of the last item if there are more, else null. */
   next: Key | null;
+  /** Null: not asked for. */
+  counts: ClipCounts | null;
 }
 
 /** Maximum runs of a search whose games are rewritten between two reads. */

@@ -49,8 +49,8 @@ export type TagName = (typeof tagNames)[number];
 /** Tags as the bits of two columns: bit operations of JavaScript and integers of the store have 32. */
 export type TagBits = Pick<PlayTable, 'tags' | 'more_tags'>;
 
-/** Tags in `plays.tags`. */
-const firstTags = 31;
+/** How many tags are in `plays.tags`. */
+export const firstTags = 31;
 
 export const noTags: TagBits = { tags: 0, more_tags: 0 };
 

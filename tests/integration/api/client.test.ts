@@ -7,6 +7,7 @@ import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
+import { noFacets } from '#app/basketball/clipFacets.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/searchParams.ts';
 import { clientOf, outsideApi, timeoutFor } from '#tests/support/apiClient.ts';
@@ -388,6 +389,50 @@ describe('a page of clips', () => {
       ['tags', '3PT'],
       ['tags', 'And-1'],
     ]);
+  });
+
+  it('asks an API that counts for the total with the first page, and for facets where they are wanted', async () => {
+    stub.announced = ['total', 'facets'];
+    const { client } = clientOf(stub);
+    const total = { count: 311, more: false };
+    const facets = { shot: { made: 311, missed: 0 }, tag: { Dunk: 3 } };
+    page(fifteen, { nextCursor: 'b', total, facets });
+    const asked = () =>
+      stub.calls.at(-1)?.query.filter(([name]) => ['total', 'facets', 'period'].includes(name));
+    // What it announces is known from its first answer on.
+    await getClips(client, search, { cursor: null });
+    expect(asked()).toEqual([]);
+    const found = await getClips(client, search, { cursor: null, withFacets: true });
+    expect(found).toMatchObject({ total, facets });
+    expect(asked()?.toSorted()).toEqual([
+      ['facets', 'true'],
+      ['total', 'true'],
+    ]);
+    await getClips(client, search, { cursor: null });
+    expect(asked()).toEqual([['total', 'true']]);
+    await getClips(client, search, { cursor: 'b' });
+    expect(asked()).toEqual([]);
+    await getPlayerClips(client, {
+      ...{ ...search, limit: 15, cursor: null },
+      filters: { ...noFacets, period: ['4', 'ot'] },
+    });
+    expect(asked()?.toSorted()).toEqual([
+      ['period', '4'],
+      ['period', 'ot'],
+      ['total', 'true'],
+    ]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('has no numbers of a list that the app filters, and none that are malformed', async () => {
+    stub.announced = ['total'];
+    page(fifteen.slice(1), { total: { count: 311, more: false } });
+    expect(await load({ tags: ['Dunk'] })).not.toHaveProperty('total');
+    expect(await load({ tags: [] })).toHaveProperty('total.count', 311);
+    page(fifteen.slice(1), { total: { count: -1 }, facets: { shot: 7 } });
+    const found = await load();
+    expect(found.items).toHaveLength(14);
+    expect(Object.keys(found)).not.toEqual(expect.arrayContaining(['total', 'facets']));
   });
 
   it('has a next cursor if it is full, unless the API sends none', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { extensionsHeader } from '#app/api/extensions.ts';
+import { facetGroups } from '#app/basketball/clipFacets.ts';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { curry, gameRecord, lakers } from '#tests/fixtures/games.ts';
@@ -66,22 +67,26 @@ describe('the description', () => {
           : [],
       ),
     );
-    const ofTeams = (call: string, token: string, ...names: string[]) =>
-      names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: ${token}`);
-    expect(marked).toEqual([
-      ...ofTeams('games', 'league-plays', 'seasons', 'seasonType', 'opponentTeamId'),
-      '/api/v1/{league}/players/{player_id}/pbp sort: sort',
-      '/api/v1/{league}/players/{player_id}/pbp tags: tags',
-      ...ofTeams('pbp', 'league-plays', 'seasons', 'lastNGames', 'opponentTeamId'),
-      ...ofTeams('pbp', 'league-plays', 'seasonType', 'contexts', 'cursor', 'limit'),
-      ...ofTeams('pbp', 'sort', 'sort'),
-      ...ofTeams('pbp', 'tags', 'tags'),
-      '/api/v1/{league}/games/{game_id}/pbp sort: sort',
-      '/api/v1/{league}/games/{game_id}/pbp tags: tags',
-      '/api/v1/{league}/games/{game_id}/pbp around: around',
-      '/api/v1/{league}/games/{game_id}/pbp player: game-filters',
-      '/api/v1/{league}/games/{game_id}/pbp team: game-filters',
-    ]);
+    const ofSearches = [
+      ...['sort: sort', 'tags: tags'],
+      ...[...facetGroups, 'facets'].map((name) => `${name}: facets`),
+      'total: total',
+    ];
+    const ofTeams = (call: string, ...names: string[]) =>
+      names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: league-plays`);
+    expect(marked.sort()).toEqual(
+      [
+        ...ofSearches.map((name) => `/api/v1/{league}/players/{player_id}/pbp ${name}`),
+        ...ofSearches.map((name) => `/api/v1/{league}/games/{game_id}/pbp ${name}`),
+        ...ofSearches.map((name) => `/api/v1/{league}/teams/{team_id}/pbp ${name}`),
+        ...ofTeams('pbp', 'seasons', 'seasonType', 'lastNGames', 'opponentTeamId'),
+        ...ofTeams('pbp', 'contexts', 'cursor', 'limit'),
+        ...ofTeams('games', 'seasons', 'seasonType', 'opponentTeamId'),
+        '/api/v1/{league}/games/{game_id}/pbp around: around',
+        '/api/v1/{league}/games/{game_id}/pbp player: game-filters',
+        '/api/v1/{league}/games/{game_id}/pbp team: game-filters',
+      ].sort(),
+    );
     const { headers } = description.components as unknown as { headers: Record<string, unknown> };
     expect(headers[extensionsHeader]).toMatchObject({
       description: expect.stringContaining(
@@ -89,7 +94,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages, stat-categories, game-filters, league-plays, player-seasons, next-games',
+          'sort, tags, around, total, facets, coverage, periods, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages, stat-categories, game-filters, league-plays, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
@@ -119,7 +124,7 @@ describe('the description', () => {
     expect(names.sort()).toEqual(
       [
         ...['seasons', 'seasonType', 'contexts', 'lastNGames', 'opponentTeamId'],
-        ...['cursor', 'limit', 'sort', 'tags'],
+        ...['cursor', 'limit', 'sort', 'tags', 'total', 'facets', ...facetGroups],
       ].sort(),
     );
     const required = parameters.filter((each) => each.required).map((each) => each.name);
@@ -142,10 +147,11 @@ describe('the description', () => {
     ['/api/v1/boxscore/{game_id}', 'boxscore/0022400061'],
     ['/api/v1/{league}/games/{game_id}/pbp', 'nba/games/0022400061/pbp?limit=1'],
     ['/api/v1/{league}/players/{player_id}/pbp', `nba/players/${curry}/pbp`],
+    ['/api/v1/{league}/players/{player_id}/pbp', `nba/players/${curry}/pbp?total=true&facets=true`],
     ['/api/v1/{league}/players/{player_id}/seasons', `nba/players/${curry}/seasons`],
     ['/api/v1/{league}/games/{game_id}/neighbors', 'nba/games/0022400061/neighbors'],
     ['/api/v1/{league}/teams/{team_id}/games', `nba/teams/${lakers}/games`],
-    ['/api/v1/{league}/teams/{team_id}/pbp', `nba/teams/${lakers}/pbp`],
+    ['/api/v1/{league}/teams/{team_id}/pbp', `nba/teams/${lakers}/pbp?total=true&facets=true`],
   ])('matches the responses of %s, errors included', async (path, call) => {
     const { responses } = operation(path);
     const schemaFor = (status: number) =>

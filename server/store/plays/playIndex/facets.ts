@@ -5,6 +5,8 @@ import {
   facetGroups,
   facetValues,
 } from '#app/basketball/clipFacets.ts';
+import { toTagBits } from '#server/store/plays/tags.ts';
+import type { PlayFacts } from './facts.ts';
 
 /**
  * The wanted values of each group as bits of their numbers, which are their places in `facetValues` from 1;
@@ -22,6 +24,7 @@ export const anyFacets: FacetBits = {
 };
 
 export function toFacetBits(facets: ClipFacets): FacetBits {
+  if (facetGroups.every((group) => facets[group].length === 0)) return anyFacets;
   const bits: Record<FacetGroup, number> = { ...anyFacets };
   for (const group of facetGroups) {
     const values: readonly string[] = facetValues[group];
@@ -44,4 +47,24 @@ export const fails = {
 /** The mask of one group. */
 export function failOf(group: FacetGroup, bits: FacetBits, value: number): number {
   return bits[group] === 0 || bits[group] & (1 << value) ? 0 : fails[group];
+}
+
+const shotTags = { made: toTagBits(['Made']).tags, missed: toTagBits(['Missed']).tags };
+
+/** The number of the value 'made' or 'missed' of a play with these first tags. */
+export function getShotValue(tags: number): number {
+  if (tags & shotTags.made) return 1;
+  return tags & shotTags.missed ? 2 : 0;
+}
+
+/** Whether a play has the wanted values of the groups that depend on it alone. */
+export function matchesPlayFacets(
+  { period, zone, tags }: PlayFacts & { tags: number },
+  bits: FacetBits,
+): boolean {
+  const mask =
+    failOf('period', bits, period) |
+    failOf('shot', bits, getShotValue(tags)) |
+    failOf('place', bits, zone);
+  return mask === 0;
 }

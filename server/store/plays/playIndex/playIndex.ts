@@ -9,8 +9,8 @@
  * credit, `class * 65536 + ord`. A game's facts are the winner in two bits and the side in the next two.
  * Games are ordered by day and id, credits by `ord`, classes by first use: equal contents have equal bytes.
  */
-import { type TagBits, toTagBits } from '#server/store/plays/tags.ts';
-import { anyFacets, type FacetBits, failOf, fails } from './facets.ts';
+import type { TagBits } from '#server/store/plays/tags.ts';
+import { anyFacets, type FacetBits, failOf, fails, getShotValue } from './facets.ts';
 import { type GameFacts, gameSides, type PlayFacts } from './facts.ts';
 
 /**
@@ -92,13 +92,6 @@ export const ordLimit = 65_536;
 
 const { head: headLength, game: gameLength, class: classLength } = indexLayout;
 
-const shotTags = { made: toTagBits(['Made']).tags, missed: toTagBits(['Missed']).tags };
-
-function shotValue(tags: number): number {
-  if (tags & shotTags.made) return 1;
-  return tags & shotTags.missed ? 2 : 0;
-}
-
 function outcomeValue(side: number, winner: number): number {
   if (side === gameSides.none || winner === gameSides.none) return 0;
   return side === winner ? 1 : 2;
@@ -117,7 +110,7 @@ function valuesOf(first: number, tags: number, winner: number): ClassValues {
   const site = (first >>> sideAt) & maskOf(classBits.side);
   return {
     period: (first >>> periodAt) & maskOf(classBits.period),
-    shot: shotValue(tags),
+    shot: getShotValue(tags),
     place: (first >>> zoneAt) & maskOf(classBits.zone),
     site,
     outcome: outcomeValue(site, winner),

@@ -1,19 +1,24 @@
 /**
- * Reads a player's indexes as far as a search needs them, and caches them. The player's revision,
+ * Reads the indexes of a player or a team as far as a search needs them, and caches them. The revision,
  * which each change of an index raises, tells whether the cache is current.
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
 import type { Database } from '#server/store/tables/schema.ts';
+import type { IndexSubject } from './facts.ts';
 import { PlayIndex } from './playIndex.ts';
 
-/** A scan of a player's season segments; both ends are inclusive, null is open. */
+/** A scan of season segments; both ends are inclusive, null is open. */
 export interface SegmentScan {
   /** Null: all. */
   phases: readonly number[] | null;
   ascending: boolean;
   from: number | null;
   to: number | null;
+  /** Every segment is wanted: one query reads all. */
+  isWhole?: boolean;
 }
 
 /**
@@ -27,18 +32,18 @@ const cacheBytes = 32 * 1024 * 1024;
 /** Bytes of an entry besides its values. */
 const overhead = 200;
 
-interface CachedPlayer {
+interface CachedIndexes {
   revision: number;
   /** Ascending. */
   phases: number[];
-  /** The loaded indexes by segment; null if the player has none. */
+  /** The loaded indexes by segment; null if there is none. */
   indexes: Map<number, PlayIndex | null>;
 }
 
-/** By player, for each database that is open in the process. */
-const caches = new WeakMap<Kysely<Database>, LRUCache<number, CachedPlayer>>();
+/** By subject, for each database that is open in the process. */
+const caches = new WeakMap<Kysely<Database>, LRUCache<number, CachedIndexes>>();
 
-function cacheOf(db: Kysely<Database>): LRUCache<number, CachedPlayer> {
+function cacheOf(db: Kysely<Database>): LRUCache<number, CachedIndexes> {
   let cache = caches.get(db);
   if (!cache) {
     cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: sizeOf });
@@ -47,38 +52,45 @@ function cacheOf(db: Kysely<Database>): LRUCache<number, CachedPlayer> {
   return cache;
 }
 
-function sizeOf({ indexes }: CachedPlayer): number {
+function sizeOf({ indexes }: CachedIndexes): number {
   let bytes = overhead;
   for (const index of indexes.values()) bytes += overhead + (index?.bytes ?? 0);
   return bytes;
 }
 
+interface ReadSubject {
+  subject: IndexSubject;
+  league: League;
+}
+
 export class PlayerIndexReader {
   readonly #db: Kysely<Database>;
-  readonly #playerId: number;
+  readonly #subject: IndexSubject;
+  readonly #league: League;
   readonly #revision: number;
   #phases: number[] | null;
   readonly #known: ReadonlyMap<number, PlayIndex | null>;
   /** The indexes that this search has read. */
   readonly #read = new Map<number, PlayIndex | null>();
 
-  private constructor(db: Kysely<Database>, playerId: number, revision: number) {
+  private constructor(db: Kysely<Database>, { subject, league }: ReadSubject, revision: number) {
     this.#db = db;
-    this.#playerId = playerId;
+    this.#subject = subject;
+    this.#league = league;
     this.#revision = revision;
-    const cached = cacheOf(db).get(playerId);
+    const cached = cacheOf(db).get(subject);
     const current = cached?.revision === revision ? cached : null;
     this.#phases = current?.phases ?? null;
     this.#known = current?.indexes ?? new Map();
   }
 
-  static async open(db: Kysely<Database>, playerId: number): Promise<PlayerIndexReader> {
-    return new PlayerIndexReader(db, playerId, await revisionOf(db, playerId));
+  static async open(db: Kysely<Database>, read: ReadSubject): Promise<PlayerIndexReader> {
+    return new PlayerIndexReader(db, read, await revisionOf(db, read.subject));
   }
 
-  /** Visits the indexes in order until `visit` returns false. */
+  /** Visits the indexes of the league in order until `visit` returns false. */
   async scan(
-    { phases: asked, ascending, from, to }: SegmentScan,
+    { phases: asked, ascending, from, to, isWhole }: SegmentScan,
     visit: (phase: number, index: PlayIndex) => boolean,
   ): Promise<void> {
     const [low, high] = ascending ? [from, to] : [to, from];
@@ -89,7 +101,7 @@ export class PlayerIndexReader {
         phase >= (low ?? phase) && phase <= (high ?? phase) && (wanted?.has(phase) ?? true),
     );
     if (!ascending) phases.reverse();
-    let reads = 0;
+    let reads = isWhole ? sizes.length : 0;
     for (const [at, phase] of phases.entries()) {
       let index = this.#index(phase);
       if (index === undefined) {
@@ -97,20 +109,21 @@ export class PlayerIndexReader {
         await this.#readIndexes(phases.slice(at, at + size));
         index = this.#index(phase);
       }
-      if (index && !visit(phase, index)) return;
+      if (!index || parseGameId(index.gameId(0))?.league !== this.#league) continue;
+      if (!visit(phase, index)) return;
     }
   }
 
   /**
    * Ends a search and caches the indexes that it has read.
-   * @returns false when the player's revision has changed meanwhile: the result may mix two revisions
+   * @returns false when the revision has changed meanwhile: the result may mix two revisions
    */
   async confirm(): Promise<boolean> {
     if (this.#read.size === 0) return true;
     const revision = this.#revision;
-    if ((await revisionOf(this.#db, this.#playerId)) !== revision) return false;
+    if ((await revisionOf(this.#db, this.#subject)) !== revision) return false;
     const indexes = new Map([...this.#known, ...this.#read]);
-    cacheOf(this.#db).set(this.#playerId, { revision, phases: this.#phases ?? [], indexes });
+    cacheOf(this.#db).set(this.#subject, { revision, phases: this.#phases ?? [], indexes });
     return true;
   }
 
@@ -122,7 +135,7 @@ export class PlayerIndexReader {
     const rows = await this.#db
       .selectFrom('player_indexes')
       .select('phase')
-      .where('player_id', '=', this.#playerId)
+      .where('player_id', '=', this.#subject)
       .orderBy('phase')
       .execute();
     return rows.map((row) => row.phase);
@@ -132,7 +145,7 @@ export class PlayerIndexReader {
     const rows = await this.#db
       .selectFrom('player_indexes')
       .select(['phase', 'bytes'])
-      .where('player_id', '=', this.#playerId)
+      .where('player_id', '=', this.#subject)
       .where('phase', 'in', phases)
       .execute();
     for (const phase of phases) this.#read.set(phase, null);
@@ -140,11 +153,11 @@ export class PlayerIndexReader {
   }
 }
 
-async function revisionOf(db: Kysely<Database>, playerId: number): Promise<number> {
+async function revisionOf(db: Kysely<Database>, subject: IndexSubject): Promise<number> {
   const row = await db
     .selectFrom('careers')
     .select('revision')
-    .where('player_id', '=', playerId)
+    .where('player_id', '=', subject)
     .executeTakeFirst();
   return row?.revision ?? 0;
 }

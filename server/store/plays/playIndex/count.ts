@@ -1,0 +1,206 @@
+/**
+ * Counts the clips of a search, and those that it has with each further value of a facet or tag, in one pass
+ * over its indexes.
+ *
+ * A credit fails some groups of facets (`fails`). One that fails nothing is a clip of the search. One that
+ * fails a single group becomes a clip once its value is chosen there. So two numbers a class tell all but
+ * plays with several credits, which are counted one by one.
+ */
+import { type FacetGroup, facetGroups } from '#app/basketball/clipFacets.ts';
+import { firstTags, type TagBits, type TagName, tagNames } from '#server/store/plays/tags.ts';
+import { anyFacets, type FacetBits, fails } from './facets.ts';
+import { gameSides } from './facts.ts';
+import type { CreditFilter, GameRange, PlayIndex } from './playIndex.ts';
+
+/** Numbers of clips by group, then by the number of a value (`FacetBits`). */
+export type FacetTallies = Record<FacetGroup, number[]>;
+
+export interface ClipCounts {
+  total: number;
+  /** Null: not asked for. */
+  facets: { groups: FacetTallies; tags: Map<TagName, number> } | null;
+}
+
+/** More than any group has values. */
+const mostValues = 16;
+
+const groupOf = new Map<number, FacetGroup>(facetGroups.map((group) => [fails[group], group]));
+
+/** Whether a mask has one bit, that of a group. */
+const isNear = (mask: number) => mask > fails.search && (mask & (mask - 1)) === 0;
+
+type Values = Record<FacetGroup, number>;
+
+export class ClipCounter {
+  readonly #filter: CreditFilter;
+  readonly #facets: FacetBits;
+  readonly #withFacets: boolean;
+  readonly #tallies = Object.fromEntries(
+    facetGroups.map((group) => [group, new Array<number>(mostValues).fill(0)]),
+  ) as FacetTallies;
+  /** By the place in `tagNames`. */
+  readonly #tags = new Array<number>(tagNames.length).fill(0);
+  #total = 0;
+
+  constructor(filter: CreditFilter, withFacets: boolean) {
+    this.#filter = filter;
+    this.#facets = filter.facets ?? anyFacets;
+    this.#withFacets = withFacets;
+  }
+
+  /** Adds the games of an index; a play that counts several times is one clip. */
+  add(index: PlayIndex, range: Omit<GameRange, 'ascending' | 'facets'>): void {
+    const masks = index.maskClasses(this.#filter);
+    if (!masks.some((mask) => mask !== fails.search)) return;
+    const counting = new IndexCounting(index, masks);
+    for (let game = range.low; game <= range.high; game++) {
+      const mask = index.maskGame(game, { ...range, facets: this.#facets });
+      if (mask === 0 || (this.#withFacets && isNear(mask))) this.#addGame(counting, game, mask);
+    }
+    if (this.#withFacets) this.#addClasses(counting);
+  }
+
+  #addGame(counting: IndexCounting, game: number, gameMask: number): void {
+    const { index, masks, hits, near } = counting;
+    const [start, end] = index.getCreditRange(game);
+    let [gameHits, gameNear] = [0, 0];
+    for (let credit = start; credit < end; credit++) {
+      if (credit + 1 < end && index.ord(credit) === index.ord(credit + 1)) {
+        let last = credit + 1;
+        while (last + 1 < end && index.ord(credit) === index.ord(last + 1)) last += 1;
+        this.#addPlay(counting, game, { gameMask, first: credit, last });
+        credit = last;
+        continue;
+      }
+      const number = index.getClassNumber(credit);
+      const mask = (masks[number] as number) | gameMask;
+      if (mask === 0) {
+        hits[number] = (hits[number] as number) + 1;
+        gameHits += 1;
+      } else if (isNear(mask)) {
+        if (gameMask === 0) near[number] = (near[number] as number) + 1;
+        else gameNear += 1;
+      }
+    }
+    this.#total += gameHits;
+    if (!this.#withFacets || gameHits + gameNear === 0) return;
+    const values = index.gameValues(game);
+    for (const group of counting.gameGroups) {
+      this.#tally(group, values[group], gameMask === fails[group] ? gameNear : gameHits);
+    }
+  }
+
+  /** A play with several credits, of which each value counts once. */
+  #addPlay(
+    counting: IndexCounting,
+    game: number,
+    { gameMask, first, last }: { gameMask: number; first: number; last: number },
+  ): void {
+    const credits = Array.from({ length: last - first + 1 }, (_, i) => {
+      const number = counting.index.getClassNumber(first + i);
+      return { number, mask: (counting.masks[number] as number) | gameMask };
+    });
+    const hits = credits.filter(({ mask }) => mask === 0);
+    if (hits.length > 0) this.#total += 1;
+    if (!this.#withFacets) return;
+    const seen = new Set<string>();
+    const once = (group: FacetGroup, value: number) => {
+      const key = `${group} ${value}`;
+      if (!seen.has(key)) this.#tally(group, value, 1);
+      seen.add(key);
+    };
+    for (const { number } of hits) {
+      const values = counting.values(number, game);
+      for (const group of facetGroups) once(group, values[group]);
+    }
+    if (hits[0]) this.#addTags(counting.index.getClass(hits[0].number), 1);
+    else {
+      for (const { number, mask } of credits) {
+        const failed = groupOf.get(mask);
+        if (failed) once(failed, counting.values(number, game)[failed]);
+      }
+    }
+  }
+
+  #addClasses({ index, masks, hits, near, classGroups }: IndexCounting): void {
+    for (let number = 0; number < index.classCount; number++) {
+      const count = hits[number] as number;
+      const missed = near[number] as number;
+      if (count === 0 && missed === 0) continue;
+      const values = index.classValues(number);
+      if (count > 0) {
+        for (const group of classGroups) this.#tally(group, values[group], count);
+        this.#addTags(index.getClass(number), count);
+      }
+      const failed = groupOf.get(masks[number] as number);
+      if (failed && failed !== 'month') this.#tally(failed, values[failed], missed);
+    }
+  }
+
+  #tally(group: FacetGroup, value: number, count: number): void {
+    const tallies = this.#tallies[group];
+    tallies[value] = (tallies[value] ?? 0) + count;
+  }
+
+  #addTags({ tags, more_tags }: TagBits, count: number): void {
+    addBits(this.#tags, tags, { from: 0, count });
+    addBits(this.#tags, more_tags, { from: firstTags, count });
+  }
+
+  /**
+   * The counts of what was added. In a group with chosen values, that of a chosen one is the total, and that
+   * of another one the total of both.
+   */
+  counts(): ClipCounts {
+    const total = this.#total;
+    if (!this.#withFacets) return { total, facets: null };
+    const groups = { ...this.#tallies };
+    for (const group of facetGroups) {
+      const chosen = this.#facets[group];
+      if (chosen === 0) continue;
+      groups[group] = groups[group].map((tally, value) =>
+        chosen & (1 << value) ? total : total + tally,
+      );
+    }
+    const tags = new Map(tagNames.map((name, place) => [name, this.#tags[place] ?? 0]));
+    return { total, facets: { groups, tags } };
+  }
+}
+
+/** Adds a number to the places of the bits, of which the lowest has the place `from`. */
+function addBits(to: number[], bits: number, { from, count }: { from: number; count: number }) {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    const place = from + 31 - Math.clz32(rest & -rest);
+    to[place] = (to[place] ?? 0) + count;
+  }
+}
+
+/** What is counted of one index by class. */
+class IndexCounting {
+  readonly index: PlayIndex;
+  readonly masks: Uint8Array;
+  /** Clips of the search, and those that a single group of the class keeps out. */
+  readonly hits: Uint32Array;
+  readonly near: Uint32Array;
+  readonly classGroups: readonly Exclude<FacetGroup, 'month'>[];
+  readonly gameGroups: readonly ('site' | 'outcome' | 'month')[];
+
+  constructor(index: PlayIndex, masks: Uint8Array) {
+    this.index = index;
+    this.masks = masks;
+    this.hits = new Uint32Array(index.classCount);
+    this.near = new Uint32Array(index.classCount);
+    const ofPlays = ['period', 'shot', 'place'] as const;
+    const hasSides = index.gameFacts(0).side === gameSides.byClass;
+    this.classGroups = hasSides ? [...ofPlays, 'site', 'outcome'] : ofPlays;
+    this.gameGroups = hasSides ? ['month'] : ['site', 'outcome', 'month'];
+  }
+
+  values(number: number, game: number): Values {
+    const ofClass = this.index.classValues(number);
+    const ofGame = this.index.gameValues(game);
+    const { period, shot, place } = ofClass;
+    const { site, outcome } = this.gameGroups.length === 1 ? ofClass : ofGame;
+    return { period, shot, place, site, outcome, month: ofGame.month };
+  }
+}
