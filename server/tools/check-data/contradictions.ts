@@ -17,6 +17,9 @@ const knownContradictions: readonly Contradiction[] = [
       'Sug Sutton, plays of FGA: served 5; the line 4',
       'Sug Sutton, plays of FG3A: served 3; the line 2',
       'Sug Sutton, plays of PF: served 2; the line 1',
+      'PHX, plays of FGA: served 72; the line 71',
+      'PHX, plays of FG3A: served 25; the line 24',
+      'PHX, plays of PF: served 26; the line 25',
       'team 1611661317 field_goals_attempted: served 71; the plays 72',
       'team 1611661317 three_pointers_attempted: served 24; the plays 25',
       'Sug Sutton field_goals_attempted: served 4; the plays 5',
@@ -29,6 +32,7 @@ const knownContradictions: readonly Contradiction[] = [
     why: 'the play-by-play has two missed free throws of Parker-Tyus, the box score one',
     lines: [
       'Cheyenne Parker-Tyus, plays of FTA: served 2; the line 1',
+      'ATL, plays of FTA: served 19; the line 18',
       'team 1611661330 free_throws_attempted: served 18; the plays 19',
       'Cheyenne Parker-Tyus free_throws_attempted: served 1; the plays 2',
     ],
