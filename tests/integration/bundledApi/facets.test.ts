@@ -324,7 +324,7 @@ describe('facets of a team search', () => {
         await expectCounts(path, search, {}, all);
         await expectLinks(path, search, {}, every);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -345,7 +345,7 @@ describe('facets of a team search', () => {
         };
         expect(await told(ofGame, { team: warriors })).toEqual(await told(path, {}));
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 });
