@@ -5,13 +5,33 @@ import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { type GamePlaysQuery, searchGamePlays } from '#server/store/plays/gameSearch.ts';
 import { getTagNames, tagNames, toTagBits } from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
+import { anyFacetBits, describeFacets } from './anyFacets.ts';
 
 const games = 25;
 /** docs/product.md#constants */
 const pageSize = 15;
 const longestGame = 500;
 
-export async function gameSpace({ db }: Store): Promise<Space<GamePlaysQuery>> {
+export function gameSpace(store: Store): Promise<Space<GamePlaysQuery>> {
+  return spaceOf(store, anySearch, ['kinds', 'tags', 'ascending', 'after', 'gameId']);
+}
+
+/** First pages with the counts of every further value. */
+export function countedGameSpace(store: Store): Promise<Space<GamePlaysQuery>> {
+  const counted = (gameId: number, roll: Dice): GamePlaysQuery => ({
+    ...anySearch(gameId, roll),
+    after: null,
+    facets: anyFacetBits(roll),
+    counting: 'facets',
+  });
+  return spaceOf(store, counted, ['kinds', 'tags', 'facets', 'ascending', 'gameId']);
+}
+
+async function spaceOf(
+  { db }: Store,
+  searchOf: (gameId: number, roll: Dice) => GamePlaysQuery,
+  changing: readonly (keyof GamePlaysQuery)[],
+): Promise<Space<GamePlaysQuery>> {
   const longest = await db
     .selectFrom('plays')
     .select('game_id')
@@ -22,11 +42,11 @@ export async function gameSpace({ db }: Store): Promise<Space<GamePlaysQuery>> {
     .execute();
   const any = await db.selectFrom('games').select('id as game_id').limit(games).execute();
   const ids = (longest.length ? longest : any).map((row) => row.game_id);
-  const random = (roll: Dice) => anySearch(oneOf(roll, ids), roll);
+  const random = (roll: Dice) => searchOf(oneOf(roll, ids), roll);
   return {
     random,
     changed: (search, roll) => {
-      const filter = oneOf(roll, ['kinds', 'tags', 'ascending', 'after', 'gameId'] as const);
+      const filter = oneOf(roll, changing);
       return { ...search, [filter]: random(roll)[filter] };
     },
     run: (search) => searchGamePlays(db, search),
@@ -48,11 +68,19 @@ function anySearch(gameId: number, roll: Dice): GamePlaysQuery {
 }
 
 /** A search in words. */
-export function described({ gameId, kinds, tags, ascending, after }: GamePlaysQuery): string {
+export function described({
+  gameId,
+  kinds,
+  tags,
+  facets,
+  ascending,
+  after,
+}: GamePlaysQuery): string {
   return [
     `game ${gameId}`,
     kinds && `kinds ${kinds.join()}`,
     getTagNames(tags).join(' + '),
+    facets && describeFacets(facets),
     ascending && 'ascending',
     after !== null && `after ${after}`,
   ]

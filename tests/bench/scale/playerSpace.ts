@@ -13,6 +13,7 @@ import {
   toTagBits,
 } from '#server/store/plays/tags.ts';
 import { type Dice, oneOf, type Space } from './adversary.ts';
+import { anyFacetBits, describeFacets } from './anyFacets.ts';
 
 const players = 25;
 /** docs/product.md#constants */
@@ -36,17 +37,36 @@ export interface PlayerAsk {
   search: PlayerPlaysQuery;
 }
 
-export async function playerSpace({ db }: Store): Promise<Space<PlayerAsk>> {
+export function playerSpace(store: Store): Promise<Space<PlayerAsk>> {
+  return spaceOf(store, anySearch, filters);
+}
+
+/** First pages with the counts of every further value. */
+export function countedPlayerSpace(store: Store): Promise<Space<PlayerAsk>> {
+  const counted = (subject: Subject, roll: Dice): PlayerPlaysQuery => ({
+    ...anySearch(subject, roll),
+    after: null,
+    facets: anyFacetBits(roll),
+    counting: 'facets',
+  });
+  return spaceOf(store, counted, [...filters, 'facets', 'facets']);
+}
+
+async function spaceOf(
+  { db }: Store,
+  searchOf: (subject: Subject, roll: Dice) => PlayerPlaysQuery,
+  changing: readonly (keyof PlayerPlaysQuery)[],
+): Promise<Space<PlayerAsk>> {
   const subjects = await mostPlays(db);
   const random = (roll: Dice): PlayerAsk => {
     const subject = oneOf(roll, subjects);
-    return { subject, search: anySearch(subject, roll) };
+    return { subject, search: searchOf(subject, roll) };
   };
   return {
     random,
     changed: ({ subject, search }, roll) => {
-      const other = anySearch(subject, roll);
-      const filter = oneOf(roll, filters);
+      const other = searchOf(subject, roll);
+      const filter = oneOf(roll, changing);
       return { subject, search: { ...search, [filter]: other[filter] } };
     },
     run: ({ search }) => searchPlayerPlays(db, search),
@@ -152,13 +172,14 @@ function anyPlace({ phases, indexes }: Subject, roll: Dice): PlayerPlaysQuery['a
 
 /** A search in words. */
 export function described({ subject, search }: PlayerAsk): string {
-  const { kinds, phases, opponentTeamId, tags, latest, ascending, after } = search;
+  const { kinds, phases, opponentTeamId, tags, facets, latest, ascending, after } = search;
   return [
     subject.name,
     `kinds ${kinds?.join()}`,
     phases && `${phases.length} phases`,
     opponentTeamId && 'an opponent',
     getTagNames(tags).join(' + '),
+    facets && describeFacets(facets),
     latest && `last ${latest}`,
     ascending && 'ascending',
     after && `after ${after.day}`,

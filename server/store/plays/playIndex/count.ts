@@ -7,10 +7,10 @@
  * plays with several credits, which are counted one by one.
  */
 import { type FacetGroup, facetGroups } from '#app/basketball/clipFacets.ts';
-import { firstTags, type TagBits, type TagName, tagNames } from '#server/store/plays/tags.ts';
+import { firstTags, type TagName, tagNames } from '#server/store/plays/tags.ts';
 import { anyFacets, type FacetBits, fails } from './facets.ts';
 import { gameSides } from './facts.ts';
-import type { CreditFilter, GameRange, PlayIndex } from './playIndex.ts';
+import { type CreditFilter, type GameRange, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** Numbers of clips by group, then by the number of a value (`FacetBits`). */
 export type FacetTallies = Record<FacetGroup, number[]>;
@@ -24,6 +24,11 @@ export interface ClipCounts {
 /** More than any group has values. */
 const mostValues = 16;
 
+/** Where the tallies of a group begin. */
+const talliesAt = Object.fromEntries(
+  facetGroups.map((group, i) => [group, i * mostValues]),
+) as Record<FacetGroup, number>;
+
 const groupOf = new Map<number, FacetGroup>(facetGroups.map((group) => [fails[group], group]));
 
 /** Whether a mask has one bit, that of a group. */
@@ -35,11 +40,10 @@ export class ClipCounter {
   readonly #filter: CreditFilter;
   readonly #facets: FacetBits;
   readonly #withFacets: boolean;
-  readonly #tallies = Object.fromEntries(
-    facetGroups.map((group) => [group, new Array<number>(mostValues).fill(0)]),
-  ) as FacetTallies;
+  /** By group ({@link talliesAt}) and value. */
+  readonly #tallies = new Float64Array(facetGroups.length * mostValues);
   /** By the place in `tagNames`. */
-  readonly #tags = new Array<number>(tagNames.length).fill(0);
+  readonly #tags = new Float64Array(tagNames.length);
   #total = 0;
 
   constructor(filter: CreditFilter, withFacets: boolean) {
@@ -61,18 +65,19 @@ export class ClipCounter {
   }
 
   #addGame(counting: IndexCounting, game: number, gameMask: number): void {
-    const { index, masks, hits, near } = counting;
+    const { index, credits, masks, hits, near } = counting;
     const [start, end] = index.getCreditRange(game);
     let [gameHits, gameNear] = [0, 0];
-    for (let credit = start; credit < end; credit++) {
-      if (credit + 1 < end && index.ord(credit) === index.ord(credit + 1)) {
-        let last = credit + 1;
-        while (last + 1 < end && index.ord(credit) === index.ord(last + 1)) last += 1;
-        this.#addPlay(counting, game, { gameMask, first: credit, last });
-        credit = last;
+    for (let at = start; at < end; at++) {
+      const credit = credits[at] as number;
+      let last = at;
+      while (last + 1 < end && isSamePlay(credit, credits[last + 1] as number)) last += 1;
+      if (last > at) {
+        this.#addPlay(counting, game, { gameMask, first: at, last });
+        at = last;
         continue;
       }
-      const number = index.getClassNumber(credit);
+      const number = credit >>> 16;
       const mask = (masks[number] as number) | gameMask;
       if (mask === 0) {
         hits[number] = (hits[number] as number) + 1;
@@ -113,7 +118,7 @@ export class ClipCounter {
       const values = counting.values(number, game);
       for (const group of facetGroups) once(group, values[group]);
     }
-    if (hits[0]) this.#addTags(counting.index.getClass(hits[0].number), 1);
+    if (hits[0]) this.#addTags(counting.index, hits[0].number, 1);
     else {
       for (const { number, mask } of credits) {
         const failed = groupOf.get(mask);
@@ -122,29 +127,47 @@ export class ClipCounter {
     }
   }
 
-  #addClasses({ index, masks, hits, near, classGroups }: IndexCounting): void {
+  #addClasses({ index, masks, hits, near, hasSides }: IndexCounting): void {
+    const tallies = this.#tallies;
+    const add = (place: number, count: number) => {
+      tallies[place] = (tallies[place] as number) + count;
+    };
     for (let number = 0; number < index.classCount; number++) {
       const count = hits[number] as number;
       const missed = near[number] as number;
       if (count === 0 && missed === 0) continue;
       const values = index.classValues(number);
       if (count > 0) {
-        for (const group of classGroups) this.#tally(group, values[group], count);
-        this.#addTags(index.getClass(number), count);
+        add(talliesAt.period + values.period, count);
+        add(talliesAt.shot + values.shot, count);
+        add(talliesAt.place + values.place, count);
+        if (hasSides) {
+          add(talliesAt.site + values.site, count);
+          add(talliesAt.outcome + values.outcome, count);
+        }
+        this.#addTags(index, number, count);
       }
-      const failed = groupOf.get(masks[number] as number);
+      const failed = missed > 0 ? groupOf.get(masks[number] as number) : undefined;
       if (failed && failed !== 'month') this.#tally(failed, values[failed], missed);
     }
   }
 
   #tally(group: FacetGroup, value: number, count: number): void {
-    const tallies = this.#tallies[group];
-    tallies[value] = (tallies[value] ?? 0) + count;
+    const place = talliesAt[group] + value;
+    this.#tallies[place] = (this.#tallies[place] as number) + count;
   }
 
-  #addTags({ tags, more_tags }: TagBits, count: number): void {
-    addBits(this.#tags, tags, { from: 0, count });
-    addBits(this.#tags, more_tags, { from: firstTags, count });
+  #addTags(index: PlayIndex, number: number, count: number): void {
+    for (let bits = index.firstTags(number); bits !== 0; bits &= bits - 1) {
+      this.#addTag(31 - Math.clz32(bits & -bits), count);
+    }
+    for (let bits = index.moreTags(number); bits !== 0; bits &= bits - 1) {
+      this.#addTag(firstTags + 31 - Math.clz32(bits & -bits), count);
+    }
+  }
+
+  #addTag(place: number, count: number): void {
+    this.#tags[place] = (this.#tags[place] as number) + count;
   }
 
   /**
@@ -154,26 +177,22 @@ export class ClipCounter {
   counts(): ClipCounts {
     const total = this.#total;
     if (!this.#withFacets) return { total, facets: null };
-    const groups = { ...this.#tallies };
-    for (const group of facetGroups) {
+    const tallied = facetGroups.map((group) => {
+      const at = talliesAt[group];
+      const tallies = [...this.#tallies.subarray(at, at + mostValues)];
       const chosen = this.#facets[group];
-      if (chosen === 0) continue;
-      groups[group] = groups[group].map((tally, value) =>
-        chosen & (1 << value) ? total : total + tally,
-      );
-    }
+      if (chosen === 0) return [group, tallies];
+      const isChosen = (value: number) => (chosen & (1 << value)) !== 0;
+      return [group, tallies.map((tally, value) => (isChosen(value) ? total : total + tally))];
+    });
+    const groups = Object.fromEntries(tallied) as FacetTallies;
     const tags = new Map(tagNames.map((name, place) => [name, this.#tags[place] ?? 0]));
     return { total, facets: { groups, tags } };
   }
 }
 
-/** Adds a number to the places of the bits, of which the lowest has the place `from`. */
-function addBits(to: number[], bits: number, { from, count }: { from: number; count: number }) {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    const place = from + 31 - Math.clz32(rest & -rest);
-    to[place] = (to[place] ?? 0) + count;
-  }
-}
+/** Whether two credits are of one play of a game. */
+const isSamePlay = (a: number, b: number) => ((a ^ b) & (ordLimit - 1)) === 0;
 
 /** What is counted of one index by class. */
 class IndexCounting {
@@ -182,7 +201,9 @@ class IndexCounting {
   /** Clips of the search, and those that a single group of the class keeps out. */
   readonly hits: Uint32Array;
   readonly near: Uint32Array;
-  readonly classGroups: readonly Exclude<FacetGroup, 'month'>[];
+  readonly credits: Int32Array;
+  /** Whether site and outcome belong to classes, not to games. */
+  readonly hasSides: boolean;
   readonly gameGroups: readonly ('site' | 'outcome' | 'month')[];
 
   constructor(index: PlayIndex, masks: Uint8Array) {
@@ -190,17 +211,16 @@ class IndexCounting {
     this.masks = masks;
     this.hits = new Uint32Array(index.classCount);
     this.near = new Uint32Array(index.classCount);
-    const ofPlays = ['period', 'shot', 'place'] as const;
-    const hasSides = index.gameFacts(0).side === gameSides.byClass;
-    this.classGroups = hasSides ? [...ofPlays, 'site', 'outcome'] : ofPlays;
-    this.gameGroups = hasSides ? ['month'] : ['site', 'outcome', 'month'];
+    this.credits = index.credits;
+    this.hasSides = index.gameFacts(0).side === gameSides.byClass;
+    this.gameGroups = this.hasSides ? ['month'] : ['site', 'outcome', 'month'];
   }
 
   values(number: number, game: number): Values {
     const ofClass = this.index.classValues(number);
     const ofGame = this.index.gameValues(game);
     const { period, shot, place } = ofClass;
-    const { site, outcome } = this.gameGroups.length === 1 ? ofClass : ofGame;
+    const { site, outcome } = this.hasSides ? ofClass : ofGame;
     return { period, shot, place, site, outcome, month: ofGame.month };
   }
 }

@@ -44,9 +44,9 @@ export const fails = {
   month: 64,
 } as const satisfies Record<FacetGroup | 'search', number>;
 
-/** The mask of one group. */
-export function failOf(group: FacetGroup, bits: FacetBits, value: number): number {
-  return bits[group] === 0 || bits[group] & (1 << value) ? 0 : fails[group];
+/** Whether a value of a group is wanted, given the group's bits. */
+export function isWantedValue(bits: number, value: number): boolean {
+  return bits === 0 || (bits & (1 << value)) !== 0;
 }
 
 const shotTags = { made: toTagBits(['Made']).tags, missed: toTagBits(['Missed']).tags };
@@ -62,9 +62,9 @@ export function matchesPlayFacets(
   { period, zone, tags }: PlayFacts & { tags: number },
   bits: FacetBits,
 ): boolean {
-  const mask =
-    failOf('period', bits, period) |
-    failOf('shot', bits, getShotValue(tags)) |
-    failOf('place', bits, zone);
-  return mask === 0;
+  return (
+    isWantedValue(bits.period, period) &&
+    isWantedValue(bits.shot, getShotValue(tags)) &&
+    isWantedValue(bits.place, zone)
+  );
 }

@@ -10,7 +10,7 @@
  * Games are ordered by day and id, credits by `ord`, classes by first use: equal contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
-import { anyFacets, type FacetBits, failOf, fails, getShotValue } from './facets.ts';
+import { anyFacets, type FacetBits, fails, getShotValue, isWantedValue } from './facets.ts';
 import { type GameFacts, gameSides, type PlayFacts } from './facts.ts';
 
 /**
@@ -57,6 +57,11 @@ const periodAt = tagsAt + classBits.tags;
 const zoneAt = periodAt + classBits.period;
 const sideAt = zoneAt + classBits.zone;
 const maskOf = (width: number) => 2 ** width - 1;
+const kindMask = maskOf(classBits.kind);
+const tagsMask = maskOf(classBits.tags);
+const periodMask = maskOf(classBits.period);
+const zoneMask = maskOf(classBits.zone);
+const sideMask = maskOf(classBits.side);
 
 /** A class as its two integers. */
 export function packClass(given: CreditClass): [first: number, tags: number] {
@@ -107,23 +112,28 @@ export interface ClassValues {
 }
 
 function valuesOf(first: number, tags: number, winner: number): ClassValues {
-  const site = (first >>> sideAt) & maskOf(classBits.side);
+  const site = (first >>> sideAt) & sideMask;
   return {
-    period: (first >>> periodAt) & maskOf(classBits.period),
+    period: (first >>> periodAt) & periodMask,
     shot: getShotValue(tags),
-    place: (first >>> zoneAt) & maskOf(classBits.zone),
+    place: (first >>> zoneAt) & zoneMask,
     site,
     outcome: outcomeValue(site, winner),
   };
 }
 
 function maskClass(values: ClassValues, facets: FacetBits, hasSides: boolean): number {
+  const { period, shot, place, site, outcome } = facets;
   const mask =
-    failOf('period', facets, values.period) |
-    failOf('shot', facets, values.shot) |
-    failOf('place', facets, values.place);
+    (isWantedValue(period, values.period) ? 0 : fails.period) |
+    (isWantedValue(shot, values.shot) ? 0 : fails.shot) |
+    (isWantedValue(place, values.place) ? 0 : fails.place);
   if (!hasSides) return mask;
-  return mask | failOf('site', facets, values.site) | failOf('outcome', facets, values.outcome);
+  return (
+    mask |
+    (isWantedValue(site, values.site) ? 0 : fails.site) |
+    (isWantedValue(outcome, values.outcome) ? 0 : fails.outcome)
+  );
 }
 
 /** A stored index, opened for reading. */
@@ -201,9 +211,13 @@ export class PlayIndex {
     if (!this.isAgainstTeam(game, opponentTeamId)) return fails.search;
     if (facets === anyFacets) return 0;
     const { site, outcome, month } = this.gameValues(game);
-    const ofMonth = failOf('month', facets, month);
+    const ofMonth = isWantedValue(facets.month, month) ? 0 : fails.month;
     if (this.gameFacts(game).side === gameSides.byClass) return ofMonth;
-    return ofMonth | failOf('site', facets, site) | failOf('outcome', facets, outcome);
+    return (
+      ofMonth |
+      (isWantedValue(facets.site, site) ? 0 : fails.site) |
+      (isWantedValue(facets.outcome, outcome) ? 0 : fails.outcome)
+    );
   }
 
   /** Site and outcome are 0 but in the index of a game. */
@@ -217,21 +231,35 @@ export class PlayIndex {
     const masks = new Uint8Array(this.classCount);
     const wantedFirst = wanted.more_tags << tagsAt;
     const { winner, side } = this.gameFacts(0);
+    const hasSides = side === gameSides.byClass;
     for (let number = 0; number < this.classCount; number++) {
       const at = this.#classes + number * classLength;
       const first = this.#values[at] as number;
       const tags = this.#values[at + 1] as number;
-      const isWanted =
-        (kinds & (1 << (first & maskOf(classBits.kind)))) !== 0 &&
+      const isFound =
+        (kinds & (1 << (first & kindMask))) !== 0 &&
         (first & wantedFirst) === wantedFirst &&
         (tags & wanted.tags) === wanted.tags;
-      if (!isWanted) masks[number] = fails.search;
+      if (!isFound) masks[number] = fails.search;
       else if (facets !== anyFacets) {
-        const values = valuesOf(first, tags, winner);
-        masks[number] = maskClass(values, facets, side === gameSides.byClass);
+        masks[number] = maskClass(valuesOf(first, tags, winner), facets, hasSides);
       }
     }
     return masks;
+  }
+
+  /** A class's tags in `plays.tags`, and the others. */
+  firstTags(number: number): number {
+    return this.#values[this.#classes + number * classLength + 1] ?? 0;
+  }
+
+  moreTags(number: number): number {
+    return ((this.#values[this.#classes + number * classLength] ?? 0) >>> tagsAt) & tagsMask;
+  }
+
+  /** The credits of all games, each `class * ordLimit + ord`. */
+  get credits(): Int32Array {
+    return this.#values.subarray(this.#credits);
   }
 
   /** As {@link maskClasses}: 0 is a class that matches; null when none does. */
