@@ -1,10 +1,5 @@
 /** Facets of searches at random. */
-import {
-  type FacetGroup,
-  facetGroups,
-  facetValues,
-  noFacets,
-} from '#app/basketball/clipFacets.ts';
+import { type FacetGroup, facetGroups, facetValues, noFacets } from '#app/basketball/clipFacets.ts';
 import { type FacetBits, toFacetBits } from '#server/store/plays/playIndex/facets.ts';
 import { type Dice, oneOf } from './adversary.ts';
 

@@ -1,12 +1,6 @@
+import { packClass, packGameFacts } from './bits.ts';
 import type { GameFacts } from './facts.ts';
-import {
-  type CreditClass,
-  indexLayout,
-  ordLimit,
-  type PlayIndex,
-  packClass,
-  packGameFacts,
-} from './playIndex.ts';
+import { type CreditClass, indexLayout, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** A player's credits in a game. */
 export interface GameCredits extends GameFacts {

@@ -5,12 +5,23 @@
  *
  * An index is a list of 32-bit integers, little-endian: the numbers of games and of classes; five for
  * each game (day, id, opposing team, end of its credits, facts), two for each class (kind, later tags and
- * facts in the bits of {@link classBits}, from the lowest; the tags of `plays.tags`), and one for each
+ * facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`), and one for each
  * credit, `class * 65536 + ord`. A game's facts are the winner in two bits and the side in the next two.
  * Games are ordered by day and id, credits by `ord`, classes by first use: equal contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
-import { anyFacets, type FacetBits, fails, getShotValue, isWantedValue } from './facets.ts';
+import {
+  type ClassValues,
+  getOutcomeValue,
+  kindMask,
+  maskClass,
+  readClassValues,
+  tagsAt,
+  tagsMask,
+  unpackClass,
+  unpackGameFacts,
+} from './bits.ts';
+import { anyFacets, type FacetBits, fails, isWantedValue } from './facets.ts';
 import { type GameFacts, gameSides, type PlayFacts } from './facts.ts';
 
 /**
@@ -49,92 +60,12 @@ export interface GameRange extends GameFilter {
   ascending: boolean;
 }
 
-/** Widths of the parts of a class's first integer; one bit is left. */
-export const classBits = { kind: 5, tags: 17, period: 3, zone: 4, side: 2 } as const;
-
-const tagsAt = classBits.kind;
-const periodAt = tagsAt + classBits.tags;
-const zoneAt = periodAt + classBits.period;
-const sideAt = zoneAt + classBits.zone;
-const maskOf = (width: number) => 2 ** width - 1;
-const kindMask = maskOf(classBits.kind);
-const tagsMask = maskOf(classBits.tags);
-const periodMask = maskOf(classBits.period);
-const zoneMask = maskOf(classBits.zone);
-const sideMask = maskOf(classBits.side);
-
-/** A class as its two integers. */
-export function packClass(given: CreditClass): [first: number, tags: number] {
-  const { kind, tags, more_tags, period, zone, side } = given;
-  const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
-  return [kind | (more_tags << tagsAt) | facts, tags];
-}
-
-function unpackClass(first: number, tags: number): CreditClass {
-  const part = (at: number, width: number) => (first >>> at) & maskOf(width);
-  return {
-    kind: part(0, classBits.kind),
-    tags,
-    more_tags: part(tagsAt, classBits.tags),
-    period: part(periodAt, classBits.period),
-    zone: part(zoneAt, classBits.zone),
-    side: part(sideAt, classBits.side),
-  };
-}
-
-const winnerMask = 3;
-const gameSideAt = 2;
-
-/** A game's facts as an integer. */
-export function packGameFacts({ winner, side }: GameFacts): number {
-  return winner | (side << gameSideAt);
-}
-
 /** Integers of the head, of a game and of a class. */
 export const indexLayout = { head: 2, game: 5, class: 2 } as const;
 /** A credit holds its class and its order in 16 bits each. */
 export const ordLimit = 65_536;
 
 const { head: headLength, game: gameLength, class: classLength } = indexLayout;
-
-function outcomeValue(side: number, winner: number): number {
-  if (side === gameSides.none || winner === gameSides.none) return 0;
-  return side === winner ? 1 : 2;
-}
-
-/** Numbers of a class's values by group; 0: none. */
-export interface ClassValues {
-  period: number;
-  shot: number;
-  place: number;
-  site: number;
-  outcome: number;
-}
-
-function valuesOf(first: number, tags: number, winner: number): ClassValues {
-  const site = (first >>> sideAt) & sideMask;
-  return {
-    period: (first >>> periodAt) & periodMask,
-    shot: getShotValue(tags),
-    place: (first >>> zoneAt) & zoneMask,
-    site,
-    outcome: outcomeValue(site, winner),
-  };
-}
-
-function maskClass(values: ClassValues, facets: FacetBits, hasSides: boolean): number {
-  const { period, shot, place, site, outcome } = facets;
-  const mask =
-    (isWantedValue(period, values.period) ? 0 : fails.period) |
-    (isWantedValue(shot, values.shot) ? 0 : fails.shot) |
-    (isWantedValue(place, values.place) ? 0 : fails.place);
-  if (!hasSides) return mask;
-  return (
-    mask |
-    (isWantedValue(site, values.site) ? 0 : fails.site) |
-    (isWantedValue(outcome, values.outcome) ? 0 : fails.outcome)
-  );
-}
 
 /** A stored index, opened for reading. */
 export class PlayIndex {
@@ -184,8 +115,7 @@ export class PlayIndex {
   }
 
   gameFacts(game: number): GameFacts {
-    const facts = this.#game(game, 4);
-    return { winner: facts & winnerMask, side: (facts >>> gameSideAt) & maskOf(classBits.side) };
+    return unpackGameFacts(this.#game(game, 4));
   }
 
   /** Null is any team. */
@@ -203,7 +133,7 @@ export class PlayIndex {
     const { winner, side } = this.gameFacts(game);
     const month = this.month(game);
     if (side === gameSides.byClass) return { site: 0, outcome: 0, month };
-    return { site: side, outcome: outcomeValue(side, winner), month };
+    return { site: side, outcome: getOutcomeValue(side, winner), month };
   }
 
   /** What a game fails, as bits of `fails`. */
@@ -223,7 +153,11 @@ export class PlayIndex {
   /** Site and outcome are 0 but in the index of a game. */
   classValues(number: number): ClassValues {
     const at = this.#classes + number * classLength;
-    return valuesOf(this.#values[at] ?? 0, this.#values[at + 1] ?? 0, this.gameFacts(0).winner);
+    return readClassValues(
+      this.#values[at] ?? 0,
+      this.#values[at + 1] ?? 0,
+      this.gameFacts(0).winner,
+    );
   }
 
   /** What each class fails, as bits of `fails`. */
@@ -242,7 +176,7 @@ export class PlayIndex {
         (tags & wanted.tags) === wanted.tags;
       if (!isFound) masks[number] = fails.search;
       else if (facets !== anyFacets) {
-        masks[number] = maskClass(valuesOf(first, tags, winner), facets, hasSides);
+        masks[number] = maskClass(readClassValues(first, tags, winner), facets, hasSides);
       }
     }
     return masks;

@@ -1,0 +1,92 @@
+/** The bits of classes and of the facts of games in an index, and the values of facets that they are. */
+import { type FacetBits, fails, getShotValue, isWantedValue } from './facets.ts';
+import { type GameFacts, gameSides } from './facts.ts';
+import type { CreditClass } from './playIndex.ts';
+
+/** Widths of the parts of a class's first integer; one bit is left. */
+const classBits = { kind: 5, tags: 17, period: 3, zone: 4, side: 2 } as const;
+
+/** The place of the lowest of the later tags. */
+export const tagsAt = classBits.kind;
+const periodAt = tagsAt + classBits.tags;
+const zoneAt = periodAt + classBits.period;
+const sideAt = zoneAt + classBits.zone;
+const maskOf = (width: number) => 2 ** width - 1;
+export const kindMask = maskOf(classBits.kind);
+export const tagsMask = maskOf(classBits.tags);
+const periodMask = maskOf(classBits.period);
+const zoneMask = maskOf(classBits.zone);
+const sideMask = maskOf(classBits.side);
+
+/** A class as its two integers. */
+export function packClass(given: CreditClass): [first: number, tags: number] {
+  const { kind, tags, more_tags, period, zone, side } = given;
+  const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
+  return [kind | (more_tags << tagsAt) | facts, tags];
+}
+
+export function unpackClass(first: number, tags: number): CreditClass {
+  const part = (at: number, width: number) => (first >>> at) & maskOf(width);
+  return {
+    kind: part(0, classBits.kind),
+    tags,
+    more_tags: part(tagsAt, classBits.tags),
+    period: part(periodAt, classBits.period),
+    zone: part(zoneAt, classBits.zone),
+    side: part(sideAt, classBits.side),
+  };
+}
+
+const winnerMask = 3;
+const gameSideAt = 2;
+
+/** A game's facts as an integer. */
+export function packGameFacts({ winner, side }: GameFacts): number {
+  return winner | (side << gameSideAt);
+}
+
+/** 1 is won, 2 is lost. */
+export function getOutcomeValue(side: number, winner: number): number {
+  if (side === gameSides.none || winner === gameSides.none) return 0;
+  return side === winner ? 1 : 2;
+}
+
+/** Numbers of a class's values by group; 0: none. */
+export interface ClassValues {
+  period: number;
+  shot: number;
+  place: number;
+  site: number;
+  outcome: number;
+}
+
+/** The values of a class, given its two integers and the winner of the index's game. */
+export function readClassValues(first: number, tags: number, winner: number): ClassValues {
+  const site = (first >>> sideAt) & sideMask;
+  return {
+    period: (first >>> periodAt) & periodMask,
+    shot: getShotValue(tags),
+    place: (first >>> zoneAt) & zoneMask,
+    site,
+    outcome: getOutcomeValue(site, winner),
+  };
+}
+
+/** What values fail, as bits of `fails`. */
+export function maskClass(values: ClassValues, facets: FacetBits, hasSides: boolean): number {
+  const { period, shot, place, site, outcome } = facets;
+  const mask =
+    (isWantedValue(period, values.period) ? 0 : fails.period) |
+    (isWantedValue(shot, values.shot) ? 0 : fails.shot) |
+    (isWantedValue(place, values.place) ? 0 : fails.place);
+  if (!hasSides) return mask;
+  return (
+    mask |
+    (isWantedValue(site, values.site) ? 0 : fails.site) |
+    (isWantedValue(outcome, values.outcome) ? 0 : fails.outcome)
+  );
+}
+
+export function unpackGameFacts(facts: number): GameFacts {
+  return { winner: facts & winnerMask, side: (facts >>> gameSideAt) & sideMask };
+}
