@@ -104,12 +104,12 @@ function DownloadLink({ clip }: { clip: Clip }) {
   return (
     <a
       {...look}
-      {...getTooltipProps('The file is on another site, where you can save it')}
+      {...getTooltipProps('Opens on another site, where you can save it')}
       href={clip.url}
       target="_blank"
       rel="noreferrer"
     >
-      Open the video file
+      Original video
     </a>
   );
 }
