@@ -86,6 +86,9 @@ test('reports an unavailable video and links to it', async ({ page, javaScriptEn
   await page.goto(product.origin + pathOf(58));
   const name = javaScriptEnabled === false ? 'open it on its own' : 'Open the video';
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:.*\/58\.mp4$/);
+  const original = page.getByRole('link', { name: 'Original video' });
+  await expect(original).toHaveAttribute('href', /^https:.*\/58\.mp4$/);
+  await expect(original).not.toHaveAttribute('download');
   await expect(page.getByText('Video not available')).toHaveCount(
     javaScriptEnabled === false ? 0 : 1,
   );

@@ -2,6 +2,8 @@ import { type RefObject, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 
+/** Pixels across the player in most windows: larger frames take longer to encode. */
+const widestFrame = 960;
 const frameQuality = 0.9;
 
 interface Held<C> {
@@ -38,9 +40,10 @@ export function useHeldFrame<C extends Pick<Clip, 'url'>>(
 function takeFrame(video: HTMLVideoElement): string | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const canvas = document.createElement('canvas');
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const scale = Math.min(1, widestFrame / video.videoWidth);
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
   try {
     return canvas.toDataURL('image/jpeg', frameQuality);
   } catch {
