@@ -79,7 +79,7 @@ test('standings show both conferences of fifteen teams', async ({ page }) => {
   await expect(page).toHaveTitle('Oklahoma City Thunder, every play, 2024-25 · Courtreel');
   await expect(page.locator('main article').first()).toBeVisible();
   await page.goBack();
-  await thunder.getByRole('link', { name: '68-14, games' }).click();
+  await thunder.getByRole('link', { name: '68-14 games' }).click();
   const games = page.getByRole('region', { name: '82 games 68-14' });
   await expect(games.getByRole('link').first()).toContainText('@ NOPW 115-100Apr 13, 2025');
   await games.getByRole('link').first().click();

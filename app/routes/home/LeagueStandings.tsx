@@ -186,7 +186,7 @@ function Record({ row: { record, href } }: { row: Row }) {
   return (
     <a className={styles.record} href={`${href}#games`}>
       {record}
-      <span className="visually-hidden">, games</span>
+      <span className="visually-hidden"> games</span>
     </a>
   );
 }
