@@ -41,7 +41,9 @@ export async function loadSearchContext(
   }
   if (isTeamSearch(search)) return { ...nothing, games: await loadTeamGames(client, search) };
   const [figure, page] = await Promise.all([loadFigure(client, search), loading]);
-  const plays = countPlays(page, isStart);
+  // An API that refuses the player after all gives everybody's plays.
+  const isKnown = client.api.extensions.has('game-filters');
+  const plays = isKnown ? countPlays(page, isStart) : null;
   return { ...nothing, shortfall: describeShortfall({ figure, plays }, search) };
 }
 
@@ -64,6 +66,7 @@ async function loadFigure(client: ApiClient, search: GameSearch): Promise<number
 /** The number of a search's clips; null if it is unknown, or the page says what is not recorded. */
 function countPlays(page: ClipPage, isStart: boolean): number | null {
   if (page.failed || page.coverage?.length) return null;
+  if (page.total) return page.total.more ? null : page.total.count;
   return isStart && page.nextCursor === null ? page.items.length : null;
 }
 

@@ -124,8 +124,8 @@ describe("a player's plays of a game", () => {
 
 describe('the page behind a figure', () => {
   /** The note of a search with so many clips, of a player with these figures. */
-  async function note(query: string, clips: number, statistics: object) {
-    stub.announced = ['game-filters', 'tags'];
+  async function note(query: string, clips: number, statistics: object, total?: number) {
+    stub.announced = ['game-filters', 'tags', 'total'];
     const home = stubSide('Lakers', 'James');
     const player = { personId: 201939, familyName: 'Curry', statistics };
     stub.on('GET', /boxscore/, {
@@ -135,7 +135,13 @@ describe('the page behind a figure', () => {
       },
     });
     const items = Array.from({ length: clips }, (_, i) => stubClip(i + 1));
-    stub.on('GET', /pbp$/, { json: { items, nextCursor: clips === 15 ? 'next' : null } });
+    stub.on('GET', /pbp$/, {
+      json: {
+        items,
+        nextCursor: clips === 15 ? 'next' : null,
+        ...(total && { total: { count: total, more: false } }),
+      },
+    });
     return (await search(query)).beside.shortfall;
   }
   const byPlayer = `${ofGame}&player=201939`;
@@ -147,6 +153,12 @@ describe('the page behind a figure', () => {
       'Plays of 3 of the 4 are recorded.',
     );
     expect(await note(byPlayer, 5, { assists: 4 })).toBe('The box score counts 4 of them.');
+  });
+
+  it('counts the plays of later pages where the API tells how many there are', async () => {
+    const line = { assists: 20 };
+    expect(await note(byPlayer, 15, line, 18)).toBe('Plays of 18 of the 20 are recorded.');
+    expect(await note(byPlayer, 15, line, 20)).toBeNull();
   });
 
   it('compares points by their baskets and free throws', async () => {
