@@ -2,10 +2,11 @@
 import { settingsContext } from '#app/context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Forms, login, data for scripts, and later pages of a search. */
+/** Forms, login, data for scripts, later pages of a search, and the plays behind single figures: a game has hundreds. */
 const closed = [
   ...['/auth/', '/identity/', '/modals/', '/preferences/', '/resources/', '/api/'],
   ...['/*?*cursor=', '/*.data$', '/*.data?'],
+  ...['/search?*&game=*&player=', '/search?*&game=*&team='],
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
