@@ -177,7 +177,7 @@ test('figures of the box score lead to as many plays, names to players, and game
   await askForBoxScore(page);
   const around = page.getByRole('navigation', { name: 'Games before and after' });
   await expect(around.getByRole('link')).toHaveCount(2);
-  await around.getByRole('link', { name: /^Next, Oct 24, 2024.*@ WAS.*W 122-102/ }).click();
+  await around.getByRole('link', { name: /^Next, Oct 24\b.*@ WAS.*W 122-102/ }).click();
   await expect(page).toHaveTitle(/^2024-10-24, BOS @ WAS, every play/);
 });
 

@@ -38,7 +38,7 @@ function Neighbor({ game, label }: { game: TeamResult; label: string }) {
     href && (
       <a className={styles.game} href={href}>
         <span className={styles.label}>
-          {label}, {formatDay(game.date)}
+          {label}, {formatDay(game.date).replace(/, \d{4}$/, '')}
         </span>
         <span className={styles.facts}>
           <span>{game.opponent}</span>
