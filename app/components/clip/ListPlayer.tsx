@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
@@ -48,7 +49,7 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
           void navigate(href(other), { ...stays, state });
         }
       : undefined;
-  const goOn = useAutoplay({ on: autoplay, goToNext: goTo(next) });
+  const goOn = useAutoplay({ on: autoplay, clip: clipKey(clip), goToNext: goTo(next) });
   return (
     <>
       <ClipPlayer

@@ -4,6 +4,8 @@ import { useModalOpen } from '../modals/useModalOpen.ts';
 
 interface Autoplay {
   on: boolean;
+  /** Key of the clip. */
+  clip: string;
   /** Undefined while the next clip is unknown. */
   goToNext: (() => void) | undefined;
 }
@@ -14,14 +16,15 @@ interface Autoplay {
  * chosen something else, or is leaving the screen.
  * @returns to be called with the video when its clip has ended
  */
-export function useAutoplay({ on, goToNext }: Autoplay): (ended: HTMLVideoElement) => void {
+export function useAutoplay({ on, clip, goToNext }: Autoplay): (ended: HTMLVideoElement) => void {
   const isModalOpen = useModalOpen();
   const isLeaving = useNavigation().state !== 'idle';
   const mayGoOn = goToNext !== undefined && !isModalOpen && !isLeaving;
-  const waiting = useRef<HTMLVideoElement>(null);
+  const waiting = useRef<{ video: HTMLVideoElement; clip: string }>(null);
 
   function goOn() {
-    const isAtEnd = waiting.current?.ended === true;
+    // The video shows the end of the clip before until the chosen one is there.
+    const isAtEnd = waiting.current?.clip === clip && waiting.current.video.ended;
     waiting.current = null;
     if (on && isAtEnd) goToNext?.();
   }
@@ -31,7 +34,7 @@ export function useAutoplay({ on, goToNext }: Autoplay): (ended: HTMLVideoElemen
   }, [mayGoOn]);
 
   return (ended) => {
-    waiting.current = ended;
+    waiting.current = { video: ended, clip };
     if (mayGoOn) goOn();
   };
 }
