@@ -11,8 +11,8 @@ interface QueuePlayerProps
   queue: string;
   /** The queue's first clip. */
   first: Clip | undefined;
-  /** The present clip is the queue's last. */
-  isLast: boolean;
+  /** Whether no clip follows the last of the list. */
+  isWhole: boolean;
   /** Number of its clips, as far as they are known. */
   count: number;
   /** Leads from its end to the list. */
@@ -21,9 +21,9 @@ interface QueuePlayerProps
 
 /** Plays a clip of a list; in a queue the others follow by themselves (docs/product.md#queue). */
 export function QueuePlayer(props: QueuePlayerProps) {
-  const { queue, first, isLast, count, back, ...player } = props;
+  const { queue, first, isWhole, count, back, ...player } = props;
   const { clip, list, href, state, children } = player;
-  const queued = useQueue({ id: queue, current: clip, clips: list, isLast });
+  const queued = useQueue({ id: queue, current: clip, clips: list, isWhole });
   if (queue === '') return <ListPlayer {...player} />;
   const isOther = first !== undefined && clipKey(first) !== clipKey(clip);
   return (
@@ -37,7 +37,7 @@ export function QueuePlayer(props: QueuePlayerProps) {
         <>
           <QueueStatus
             progress={queued.progress}
-            isLast={isLast}
+            isLast={queued.isLast}
             count={count}
             first={isOther ? href(first) : null}
             state={state}

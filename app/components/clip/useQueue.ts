@@ -12,8 +12,8 @@ interface QueueOptions {
   current: Clip;
   /** As far as they are loaded. */
   clips: readonly Clip[];
-  /** Whether no clip follows the present one. */
-  isLast: boolean;
+  /** Whether no clip follows the last of them. */
+  isWhole: boolean;
 }
 
 /** What became of the clips of a queue since it was opened here. */
@@ -36,15 +36,18 @@ interface Seen {
 }
 
 /** Skips the clips of a queue that cannot be played, and counts them (docs/product.md#queue-failures). */
-export function useQueue({ id, current, clips, isLast }: QueueOptions) {
+export function useQueue({ id, current, clips, isWhole }: QueueOptions) {
   const [kept, setSeen] = useState(() => nothingSeen(id));
   const seen = kept.id === id ? kept : nothingSeen(id);
   const key = clipKey(current);
   if (!seen.shown.has(key)) setSeen({ ...seen, shown: new Set([...seen.shown, key]) });
 
+  const isLast = (clip: Clip) => isWhole && findClipIndex(clip, clips) === clips.length - 1;
+
+  /** The player may have gone on already to a clip that is not the present one yet. */
   function onUnplayable(clip: Clip, next: (() => void) | undefined) {
     const failed = new Set([...seen.failed, clipKey(clip)]);
-    const isOut = isLast || countFailedBefore(clip, clips, failed) + 1 >= mostFailures;
+    const isOut = isLast(clip) || countFailedBefore(clip, clips, failed) + 1 >= mostFailures;
     setSeen({ ...seen, failed, over: isOut ? clipKey(clip) : null });
     if (!isOut) next?.();
   }
@@ -53,11 +56,12 @@ export function useQueue({ id, current, clips, isLast }: QueueOptions) {
   const progress: QueueProgress = {
     failed: seen.failed.size,
     played: [...seen.shown].filter((shown) => !seen.failed.has(shown)).length,
-    isFinished: isOver && isLast,
-    isStopped: isOver && !isLast && seen.failed.has(key),
+    isFinished: isOver && isLast(current),
+    isStopped: isOver && !isLast(current) && seen.failed.has(key),
   };
   return {
     progress,
+    isLast: isLast(current),
     onUnplayable,
     onFinished: (clip: Clip) => setSeen({ ...seen, over: clipKey(clip) }),
     restart: () => setSeen(nothingSeen(id)),

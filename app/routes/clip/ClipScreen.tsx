@@ -65,7 +65,7 @@ export function ClipScreen(props: ClipScreenProps) {
             autoplay={autoplay}
             queue={queue && `${from}&${queue}`}
             first={list[0]}
-            isLast={isWhole && place === list.length - 1}
+            isWhole={isWhole}
             count={list.length}
             back={<AllVideos from={from}>Back</AllVideos>}
           >

@@ -83,13 +83,15 @@ export function SideList(props: SideListProps) {
             );
           })}
         </ul>
-        <SideListEnd
-          paging={paging}
-          nextPage={nextPage}
-          failed={failed && clips.length <= 1}
-          wholeGame={props.wholeGame}
-          empty={clips.length === 0}
-        />
+        {clips.at(-1) === props.clips.at(-1) && (
+          <SideListEnd
+            paging={paging}
+            nextPage={nextPage}
+            failed={failed && clips.length <= 1}
+            wholeGame={props.wholeGame}
+            empty={clips.length === 0}
+          />
+        )}
       </div>
       <p className="visually-hidden" role="status">
         {describeStatus(paging)}

@@ -67,7 +67,7 @@ export function PlaylistViewer(props: PlaylistViewerProps) {
           autoplay={autoplay}
           queue={queueQuery(queue)}
           first={first}
-          isLast={place === count}
+          isWhole={from + clips.length === count}
           count={count}
           back={<ToGrid path={path}>Back</ToGrid>}
         >

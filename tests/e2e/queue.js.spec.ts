@@ -1,0 +1,93 @@
+/** Clips that follow each other by themselves, and those that fail. */
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { currentPlace, isPlaying, sideList, video, wide } from '#tests/support/clipScreen.ts';
+import { visit } from '#tests/support/hydrated.ts';
+import { logIn } from '#tests/support/login.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
+import { playToTheEnd } from '#tests/support/video.ts';
+
+test.beforeEach(({ page }) => page.setViewportSize(wide));
+
+const link = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+const status = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** Plays a new playlist of these plays of the seeded game, of which some cannot be played. */
+async function playAll(
+  page: Page,
+  context: BrowserContext,
+  { origin, events, failing }: { origin: string; events: number[]; failing: number[] },
+): Promise<string> {
+  await logIn(context);
+  const { id } = await seedPlaylist(context, origin, { events });
+  for (const event of failing) {
+    await page.route(`**/media/**/${event}-*.mp4*`, (route) => route.fulfill({ status: 404 }));
+  }
+  await visit(page, `/playlists/${id}`);
+  await link(page, 'Play all').click();
+  return `/playlists/${id}`;
+}
+
+test('a queue plays to its end, skips a clip that fails and counts it', async ({
+  page,
+  context,
+  baseURL: origin = '',
+}) => {
+  const path = await playAll(page, context, { origin, events: [7, 11, 17], failing: [11] });
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await playToTheEnd(video(page));
+  await expect(sideList(page)).toContainText('3 of 3');
+  await expect(status(page, 'Skipped a clip that could not be played.')).toBeVisible();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await playToTheEnd(video(page));
+  await expect(status(page, '2 of 3 played')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await link(page, 'Replay').click();
+  await expect(sideList(page)).toContainText('1 of 3');
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a queue stops after three failures in a row', async ({
+  page,
+  context,
+  baseURL: origin = '',
+}) => {
+  const events = [7, 11, 17, 22];
+  await playAll(page, context, { origin, events, failing: [7, 11, 17] });
+  await expect(
+    status(page, 'The queue has stopped: three clips in a row could not be played.'),
+  ).toBeVisible();
+  await expect(sideList(page)).toContainText('3 of 4');
+  await link(page, 'Next').click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await playToTheEnd(video(page));
+  await expect(status(page, '1 of 4 played')).toBeVisible();
+});
+
+test('a queue of a search plays on in another tab, from the place in its address', async ({
+  page,
+  context,
+}) => {
+  const search =
+    'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
+  await visit(page, `/search?${search}`);
+  await link(page, 'Shuffle').dblclick();
+  await expect(sideList(page)).toContainText('1 of 311');
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await playToTheEnd(video(page));
+  await expect(sideList(page)).toContainText('2 of 311');
+  const tab = await context.newPage();
+  await visit(tab, page.url());
+  await expect(sideList(tab)).toContainText('2 of 311');
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe(
+    await page.getByRole('heading', { level: 1 }).textContent(),
+  );
+  await link(tab, 'Next').click();
+  await expect.poll(() => currentPlace(tab)).toBe(2);
+  await page.goBack();
+  await expect(page).toHaveURL(`/search?${search}`);
+});
