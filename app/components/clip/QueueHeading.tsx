@@ -4,7 +4,7 @@ import styles from './QueueHeading.module.css';
 interface QueueHeadingProps {
   id?: string;
   title: string;
-  /** Of {@link describePlace}; null: not shown. */
+  /** Of {@link describeQueuePlace}; null: not shown. */
   place: string | null;
 }
 
@@ -21,7 +21,7 @@ export function QueueHeading({ id, title, place }: QueueHeadingProps) {
 }
 
 /** '3 of 311', or 'Clip 3' while the number of clips is unknown. */
-export function describePlace(place: number, count: number | null): string {
+export function describeQueuePlace(place: number, count: number | null): string {
   return count === null ? `Clip ${place}` : `${place} of ${count}`;
 }
 

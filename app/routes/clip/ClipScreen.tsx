@@ -5,12 +5,12 @@ import { findClipIndex, includeClip } from '#app/clips/neighbours.ts';
 import { queueQuery } from '#app/clips/queue.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { CutQueue, describePlace } from '#app/components/clip/QueueHeading.tsx';
+import { CutQueue, describeQueuePlace } from '#app/components/clip/QueueHeading.tsx';
 import { QueuePlayer } from '#app/components/clip/QueuePlayer.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { getGamePath } from '#app/search/gameSearch.ts';
-import { useFeed } from '#app/search/useFeed.ts';
+import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
 import { ClipDetails } from './ClipDetails.tsx';
@@ -82,7 +82,7 @@ export function ClipScreen(props: ClipScreenProps) {
         paging={paging}
         title={getListTitle(origin)}
         linksPages={queue === ''}
-        place={queue && clip ? describePlace(place + 1, isWhole ? list.length : null) : null}
+        place={queue && clip ? describeQueuePlace(place + 1, getTotal(feed, origin)) : null}
         wholeGame={origin ? null : getGamePath(gameId)}
         failed={page.failed === true}
       >
@@ -100,6 +100,13 @@ export function ClipScreen(props: ClipScreenProps) {
 
 /** How near to the end of the loaded clips the next page loads: a queue may skip some of them. */
 const clipsAhead = 5;
+
+/** The number of a queue's clips; null if it is unknown. */
+function getTotal({ clips, cursor, firstPage }: FeedView, origin: SourceSearch | null) {
+  if (cursor === null) return clips.length;
+  const { total } = firstPage;
+  return total && !total.more && origin?.cursor === null ? total.count : null;
+}
 
 function getListTitle(origin: SourceSearch | null): string {
   if (!origin) return 'More from this game';

@@ -6,7 +6,7 @@ import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
 import { type Queue, queueQuery } from '#app/clips/queue.ts';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { CutQueue, describePlace, QueueHeading } from '#app/components/clip/QueueHeading.tsx';
+import { CutQueue, describeQueuePlace, QueueHeading } from '#app/components/clip/QueueHeading.tsx';
 import { QueuePlayer } from '#app/components/clip/QueuePlayer.tsx';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
@@ -78,7 +78,7 @@ export function PlaylistViewer(props: PlaylistViewerProps) {
         {queue && (
           <QueueHeading
             title={queue.seed === null ? 'Queue' : 'Shuffled queue'}
-            place={describePlace(place, count)}
+            place={describeQueuePlace(place, count)}
           />
         )}
         {count < props.count && <CutQueue count={count} />}
