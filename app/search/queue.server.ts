@@ -1,5 +1,5 @@
 /** The clips of a search as they play one after the other (docs/product.md#queue). */
-import type { ApiClient } from '#app/api/client.server.ts';
+import { type ApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { clipKey } from '#app/api/clipList.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import { readRecent } from '#app/api/read.server.ts';
@@ -8,6 +8,7 @@ import type { ClipKey } from '#app/clips/clipHash.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
 import { mostQueuedClips, type Queue } from '#app/clips/queue.ts';
 import { shuffle } from '#app/lib/shuffle.ts';
+import { emptyClipPage } from './feed.ts';
 import { getClips } from './getClips.server.ts';
 import { type Search, searchQuery } from './searchParams.ts';
 
@@ -29,11 +30,13 @@ export async function getQueuePage(
 ): Promise<ClipPage> {
   const { search, cursor } = start;
   if (seed !== null) return shufflePage(await getLongPage(client, { search, cursor: null }), seed);
-  const pageClient = { ...client, timeoutMs: requestTimeouts.redirect };
-  const first = await getClips(pageClient, search, { cursor });
+  const began = performance.now();
+  const first = await getClips(client, search, { cursor });
   const place = findClipIndex(clip, first.items);
   const hasNext = place !== -1 && place < first.items.length - 1;
   if (hasNext || first.failed || first.nextCursor === null) return first;
+  // After a slow response there is no time left to read on.
+  if (!hasTimeLeft(client, began, requestTimeouts.redirect)) return first;
   const long = await getLongPage(client, start);
   return findClipIndex(clip, long.items) === -1 ? first : long;
 }
@@ -41,14 +44,14 @@ export async function getQueuePage(
 /** A list's first clips, {@link mostQueuedClips} or a few more, in its order. Never throws. */
 export async function getLongPage(client: ApiClient, start: ListStart): Promise<ClipPage> {
   const { search, cursor } = start;
-  const read = () =>
-    getClips(client, search, { cursor, isEnough: ({ length }) => length >= mostQueuedClips });
+  const pageClient = { ...client, timeoutMs: requestTimeouts.page };
+  const isEnough = ({ length }: readonly unknown[]) => length >= mostQueuedClips;
   const call = { path: 'queue', query: { search: searchQuery(search), cursor } };
   const kept = await readRecent(client, call, async () => {
-    const page = await read();
+    const page = await getClips(pageClient, search, { cursor, isEnough });
     return page.failed ? null : page;
   });
-  return kept ?? { items: [], nextCursor: null, errors: [], failed: true };
+  return kept ?? { ...emptyClipPage, failed: true };
 }
 
 /** Its first clips in the order of the seed. */

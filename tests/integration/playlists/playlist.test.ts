@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extensionsHeader } from '#app/api/extensions.ts';
 import { clipApiContext } from '#app/context.ts';
 import { refusalReasons } from '#app/playlists/notices.ts';
+import { loader as m3u } from '#app/routes/playlist/m3u.resource.ts';
 import { action, loader } from '#app/routes/playlist/route.tsx';
 import { redirectOf } from '#tests/support/loaderArgs.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -48,6 +49,24 @@ async function told(fields: Fields) {
   };
   return { ...(data as object), status: init.status };
 }
+
+describe('the list for media players of an API without single playlists', () => {
+  const read = async (signedIn: boolean) => {
+    const { args } = screenArgs(stub, '/resources/playlists/p1/clips.m3u', { signedIn });
+    const response = await m3u({ ...args, params: { id: 'p1' } } as never);
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('has the clips of an own playlist, which is missing for others', async () => {
+    stub.on('GET', own, { json: [wirePlaylist('p1')] });
+    const { status, text } = await read(true);
+    expect(status).toBe(200);
+    expect(text.match(/^https:.*\.mp4$/gm)).toHaveLength(2);
+    expect((await read(false)).status).toBe(404);
+    stub.on('GET', everybodys, { status: 500 });
+    expect((await read(false)).status).toBe(503);
+  });
+});
 
 describe('one playlist', () => {
   it('is found in the own list, with all its clips', async () => {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { describeProgress } from './QueueStatus.tsx';
+
+const progress = { failed: 0, played: 3, isFinished: false, isStopped: false };
+
+describe('describeProgress', () => {
+  it('says nothing as long as clips play', () => {
+    expect(describeProgress(progress, 311)).toBe('');
+  });
+
+  it('counts what was skipped, and at the end what was played', () => {
+    const skipped = { ...progress, failed: 1 };
+    expect(describeProgress(skipped, 311)).toBe('Skipped a clip that could not be played.');
+    expect(describeProgress({ ...skipped, failed: 2 }, 311)).toBe(
+      'Skipped 2 clips that could not be played.',
+    );
+    expect(describeProgress({ ...skipped, played: 310, isFinished: true }, 311)).toBe(
+      '310 of 311 played',
+    );
+  });
+});
