@@ -340,4 +340,18 @@ test('going to another screen offline shows the app’s own page, and Back the l
     await page.goBack();
     await expect(cards).toHaveCount(30);
   }
+  await cards.nth(20).scrollIntoViewIfNeeded();
+  const place = await cards.nth(20).boundingBox();
+  await context.setOffline(true);
+  await cards.nth(20).locator('a[data-clip-link]').click();
+  await expect(page.getByRole('heading', { name: 'No connection to the court' })).toBeVisible();
+  await page.goBack();
+  const again = page.getByRole('link', { name: 'Try again' });
+  await expect(again).toHaveAttribute('href', /^\/search/);
+  await context.setOffline(false);
+  await again.click();
+  await expect(cards).toHaveCount(30);
+  await expect
+    .poll(async () => (await cards.nth(20).boundingBox())?.y)
+    .toBeCloseTo(place?.y ?? 0, 0);
 });

@@ -70,7 +70,11 @@ export function ErrorPage() {
         tone={unexpected ? 'problem' : 'info'}
         actions={
           <>
-            {unexpected ? <TryAgain /> : <LinkButton to="/search">Search plays</LinkButton>}
+            {unexpected ? (
+              <TryAgain inTab={explanation === unreachable} />
+            ) : (
+              <LinkButton to="/search">Search plays</LinkButton>
+            )}
             <LinkButton to="/" variant="soft" color="gray">
               Home
             </LinkButton>
