@@ -121,5 +121,7 @@ function printLink(
 ): void {
   const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
   print(`${publicOrigin}/identity/${page}/${link.token}`);
-  print(`It ${what}, once, until ${until} UTC. Who has it needs no password: send it safely.`);
+  print(
+    `It ${what}, once, until ${until} UTC. Anyone who has it needs no password: send it safely.`,
+  );
 }

@@ -38,7 +38,7 @@ function orderOf(): Order {
   throw new ConfigError(usage);
 }
 
-/** 'Wrote x.jsonl.zst: 12 accounts, 1 playlist with 400 clips, 0.10 MB.' */
+/** 'Wrote x.jsonl.zst: 12 accounts, 1 playlist with 400 clips, 96 kB.' */
 function describeResult({ command, file, plays }: Order, { tables }: BackupHeader): string {
   const n = (table: string, noun: string) => {
     const count = tables[table] ?? 0;
@@ -50,7 +50,9 @@ function describeResult({ command, file, plays }: Order, { tables }: BackupHeade
     ...(plays ? [`${n('games', 'game')} with ${n('plays', 'play')}`] : []),
   ];
   if (command === 'restore') return `Restored ${file}: ${parts.join(', ')}.`;
-  return `Wrote ${file}: ${parts.join(', ')}, ${(statSync(file).size / 1e6).toFixed(2)} MB.`;
+  const { size } = statSync(file);
+  const written = size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`;
+  return `Wrote ${file}: ${parts.join(', ')}, ${written}.`;
 }
 
 loadEnvironment();

@@ -35,15 +35,17 @@ function requireBundledApi({ apiBaseUrl }: Config): void {
 async function list({ store, config, print }: CommandContext): Promise<void> {
   const rows = await store.db
     .selectFrom('playlists')
-    .select(['id', 'name', 'hidden', 'updated_at'])
+    .leftJoin('accounts', 'accounts.id', 'playlists.owner_id')
+    .select(['playlists.id', 'playlists.name', 'hidden', 'updated_at', 'owner_id', 'email'])
     .where((is) => is.or([is('private', '=', 0), is('hidden', '=', 1)]))
     .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .orderBy('playlists.id')
     .execute();
-  const cells = rows.map(({ id, name, hidden, updated_at: at }) => {
-    return [id, hidden ? 'hidden' : 'shown', at.slice(0, 10), name];
+  // An outside provider's users are known by their id alone.
+  const cells = rows.map(({ id, name, hidden, updated_at: at, owner_id: owner, email }) => {
+    return [id, hidden ? 'hidden' : 'shown', at.slice(0, 10), email ?? owner, name];
   });
-  const head = ['ID', 'STATE', 'CHANGED', 'NAME'];
+  const head = ['ID', 'STATE', 'CHANGED', 'OWNER', 'NAME'];
   print(rows.length > 0 ? formatTable([head, ...cells]) : 'There are no public playlists.');
   if (rows.length > 0) print(`\nThey are at ${config.publicOrigin}/playlists/ID`);
 }

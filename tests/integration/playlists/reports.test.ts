@@ -96,7 +96,7 @@ test('npm run playlists lists, hides and shows, and leaves those of an outside A
     return promise;
   };
   const listed = (await run(['list'])).text;
-  expect(listed).toContain(`${ids.open}  shown`);
+  expect(listed).toMatch(new RegExp(`${ids.open}  shown .*  ann +Open`));
   expect(listed).not.toContain(ids.closed);
   expect(await run(['hide', ids.open])).toMatchObject({ code: 0 });
   expect((await run(['list'])).text).toContain(`${ids.open}  hidden`);
