@@ -24,13 +24,12 @@ const forEverybody = [
 const wideSetting =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Every screen, as somebody sees it who has logged in. */
-async function screensOf(page: Page, origin: string): Promise<string[]> {
+/** What a visitor sees who has logged in. */
+async function ownScreens(page: Page, origin: string): Promise<string[]> {
   await logIn(page.context());
   const name = 'Deep threes, late threes and a few lay-ups';
   const { id } = await seedPlaylist(page.context(), origin, { name, events: [7, 11] });
   return [
-    ...forEverybody,
     '/playlists',
     `/playlists/${id}`,
     `/playlists/${id}?clip=MDAyMjQwMDA2MTo3`,
@@ -43,64 +42,71 @@ async function screensOf(page: Page, origin: string): Promise<string[]> {
   ];
 }
 
-test.describe('every screen', () => {
-  test.slow();
+/** At 400 and 200 percent zoom. */
+async function expectOneDirection(page: Page, screen: string): Promise<void> {
+  for (const [width, height] of [
+    [320, 256],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await widthBeyondWindow(page), `${screen} at ${width}`).toBe(0);
+  }
+}
 
-  test('scrolls in one direction only at 200 and 400 percent zoom', async ({ page, baseURL }) => {
-    for (const screen of await screensOf(page, baseURL ?? '')) {
+async function expectLargeTextFits(page: Page, screen: string): Promise<void> {
+  const size = () => page.evaluate(() => document.querySelector('h1')?.getClientRects()[0]?.height);
+  const resize = (percent: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, percent);
+  const before = (await size()) ?? 0;
+  await resize('200%');
+  expect.soft(await widthBeyondWindow(page), `${screen} with large text`).toBe(0);
+  if (before > 1) expect.soft(await size(), screen).toBeGreaterThan(before * 1.5);
+  await resize('');
+}
+
+async function expectWholeText(page: Page, screen: string): Promise<void> {
+  const setStyle = (style: string) =>
+    page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, style);
+  for (const style of [':root { font-size: 200% }', wideSetting]) {
+    await setStyle(style);
+    expect.soft(await cutTexts(page), `${screen}, ${style}`).toEqual([]);
+  }
+  await setStyle('');
+}
+
+async function expectLargeTargets(page: Page, screen: string): Promise<void> {
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await tooSmallTargets(page), `${screen} at ${width}`).toEqual([]);
+  }
+}
+
+for (const [whose, list] of [
+  ['everybody', async () => forEverybody],
+  ['a user', ownScreens],
+] as const) {
+  test(`the screens of ${whose} fit zoomed, with larger and wider text, and have targets of 24 pixels`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    for (const screen of await list(page, baseURL ?? '')) {
+      await page.setViewportSize({ width: 375, height: 740 });
       await page.goto(screen);
-      for (const [width, height] of [
-        [320, 256],
-        [720, 450],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        expect.soft(await widthBeyondWindow(page), `${screen} at ${width}`).toBe(0);
-      }
-    }
-  });
-
-  test('fits text of twice the size', async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 375, height: 740 });
-    for (const screen of await screensOf(page, baseURL ?? '')) {
-      await page.goto(screen);
-      const size = () =>
-        page.evaluate(() => document.querySelector('h1')?.getClientRects()[0]?.height);
-      const before = (await size()) ?? 0;
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      expect.soft(await widthBeyondWindow(page), screen).toBe(0);
-      if (before > 1) expect.soft(await size(), screen).toBeGreaterThan(before * 1.5);
-    }
-  });
-
-  test('does not clip larger or wider text', async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 375, height: 740 });
-    for (const screen of await screensOf(page, baseURL ?? '')) {
+      await expectLargeTextFits(page, screen);
       // Above a player the playlist's name leaves room for it: it is whole above the clips.
-      if (screen.includes('?clip=')) continue;
-      await page.goto(screen);
-      for (const style of [':root { font-size: 200% }', wideSetting]) {
-        await page.evaluate((css) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(css);
-          document.adoptedStyleSheets = [sheet];
-        }, style);
-        expect.soft(await cutTexts(page), `${screen}, ${style}`).toEqual([]);
-      }
+      if (!screen.includes('?clip=')) await expectWholeText(page, screen);
+      await expectOneDirection(page, screen);
+      await expectLargeTargets(page, screen);
     }
   });
-
-  test('has targets of at least 24 pixels', async ({ page, baseURL }) => {
-    for (const screen of await screensOf(page, baseURL ?? '')) {
-      await page.goto(screen);
-      for (const width of [375, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await tooSmallTargets(page), `${screen} at ${width}`).toEqual([]);
-      }
-    }
-  });
-});
+}
 
 test('the bar wraps text of twice the size to two lines', async ({ page }) => {
   for (const width of [768, 1024]) {

@@ -12,6 +12,8 @@ const query =
   'type=game&league=nba&game=0022400061&stats=&seasonType=Regular+Season&singleSeason=2024-25';
 const dialog = (page: Page) => page.getByRole('dialog');
 const cards = (page: Page) => page.getByRole('article');
+/** Nothing that instances share decides these: `npm test` runs them on one. */
+const onlyBrowser = { tag: '@browser' };
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
 const keysOf = (page: Page) =>
   cards(page).evaluateAll((list) => list.map((card) => card.dataset.event));
@@ -29,7 +31,7 @@ async function addFrom(page: Page, place: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a menu at the bottom of the window opens in view', async ({ page }) => {
+test('a menu at the bottom of the window opens in view', onlyBrowser, async ({ page }) => {
   await signedInAt(page, `/search?${query}`);
   const card = cards(page).first();
   const button = card.getByLabel(/^Menu of/);
@@ -99,7 +101,7 @@ test('a feed of three pages stays unchanged while a clip is added from it', asyn
   await expect(card.getByLabel(/^Menu of/)).toBeFocused();
 });
 
-test('autoplay waits until the modal over the clip is closed', async ({ page }) => {
+test('autoplay waits until the modal over the clip is closed', onlyBrowser, async ({ page }) => {
   await signedInAt(page, `/search?${query}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await page.getByRole('link', { name: 'Add to playlist' }).click();
@@ -115,31 +117,33 @@ test('autoplay waits until the modal over the clip is closed', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Add to playlist' })).toBeFocused();
 });
 
-test('Back, Escape, the button and a click outside close a modal; a reload makes it a page', async ({
-  page,
-}) => {
-  await signedInAt(page, '/playlists');
-  const closings = [
-    () => page.goBack(),
-    () => page.keyboard.press('Escape'),
-    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
-    () => page.mouse.click(10, 300),
-  ];
-  for (const close of closings) {
-    await openCreate(page);
-    await expect(page).toHaveURL('/modals/playlist');
-    await close();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/playlists');
-    await expect(page.getByRole('link', { name: 'New Playlist' })).toBeFocused();
-  }
-  await page.goForward();
-  await expect(dialog(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Playlist' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
-});
+test(
+  'Back, Escape, the button and a click outside close a modal; a reload makes it a page',
+  onlyBrowser,
+  async ({ page }) => {
+    await signedInAt(page, '/playlists');
+    const closings = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(10, 300),
+    ];
+    for (const close of closings) {
+      await openCreate(page);
+      await expect(page).toHaveURL('/modals/playlist');
+      await close();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/playlists');
+      await expect(page.getByRole('link', { name: 'New Playlist' })).toBeFocused();
+    }
+    await page.goForward();
+    await expect(dialog(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Playlist' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  },
+);
 
 test('a visitor whose session ended returns from the login to the screen', async ({
   page,
@@ -178,97 +182,109 @@ test('a modal of a playlist that is gone leads to the list, with the focus on it
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a modal does not add a second banner landmark', async ({ page }) => {
+test('a modal does not add a second banner landmark', onlyBrowser, async ({ page }) => {
   await signedInAt(page, '/playlists');
   await openCreate(page);
   await expect(dialog(page).getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
   await expect(dialog(page).getByRole('banner')).toHaveCount(0);
 });
 
-test('the focus stays in a modal, and a click outside keeps edited input', async ({ page }) => {
-  await signedInAt(page, '/playlists');
-  await openCreate(page);
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(
-      () =>
-        document.activeElement !== document.body &&
-        !document.activeElement?.closest('[role=dialog]'),
-    );
-    expect(outside).toBe(false);
-  }
-  await dialog(page).getByLabel('Name', { exact: true }).fill('Begun');
-  await page.mouse.click(10, 300);
-  // One that was on its way out would not take this.
-  await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(told(page, "Created playlist 'Begun'")).toBeVisible();
-});
+test(
+  'the focus stays in a modal, and a click outside keeps edited input',
+  onlyBrowser,
+  async ({ page }) => {
+    await signedInAt(page, '/playlists');
+    await openCreate(page);
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          !document.activeElement?.closest('[role=dialog]'),
+      );
+      expect(outside).toBe(false);
+    }
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Begun');
+    await page.mouse.click(10, 300);
+    // One that was on its way out would not take this.
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await expect(told(page, "Created playlist 'Begun'")).toBeVisible();
+  },
+);
 
-test('a name is validated while typing, and counted in graphemes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const forbidden: string[] = [];
-    Object.assign(window, { forbidden });
-    document.addEventListener('securitypolicyviolation', (event) =>
-      forbidden.push(event.blockedURI),
-    );
-  });
-  await signedInAt(page, '/playlists');
-  await openCreate(page);
-  const name = dialog(page).getByLabel('Name', { exact: true });
-  await name.fill('👨‍👩‍👧‍👦'.repeat(50));
-  await expect(dialog(page).getByText('50 / 50')).toBeVisible();
-  await expect(told(page, 'Name must be under 50 characters')).toHaveCount(0);
-  await name.pressSequentially('x');
-  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
-  await name.fill('');
-  await expect(told(page, 'Name is required')).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
-});
+test(
+  'a name is validated while typing, and counted in graphemes',
+  onlyBrowser,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const forbidden: string[] = [];
+      Object.assign(window, { forbidden });
+      document.addEventListener('securitypolicyviolation', (event) =>
+        forbidden.push(event.blockedURI),
+      );
+    });
+    await signedInAt(page, '/playlists');
+    await openCreate(page);
+    const name = dialog(page).getByLabel('Name', { exact: true });
+    await name.fill('👨‍👩‍👧‍👦'.repeat(50));
+    await expect(dialog(page).getByText('50 / 50')).toBeVisible();
+    await expect(told(page, 'Name must be under 50 characters')).toHaveCount(0);
+    await name.pressSequentially('x');
+    await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+    await name.fill('');
+    await expect(told(page, 'Name is required')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
+  },
+);
 
-test('a long list of playlists has a filter, and a new name is checked while typing', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await logIn(context);
-  for (let i = 1; i <= 12; i++) await seedPlaylist(context, baseURL ?? '', { name: `List ${i}` });
-  await visit(page, `/search?${query}`);
-  await addFrom(page, 0);
-  const filter = dialog(page).getByRole('searchbox', { name: 'Filter your playlists' });
-  const boxes = dialog(page).getByRole('checkbox');
-  await expect(boxes).toHaveCount(12);
-  await boxes.and(page.getByLabel('List 3')).check();
-  await filter.fill('11');
-  await expect(boxes).toHaveCount(1);
-  await filter.press('Enter');
-  await filter.press('Escape');
-  await expect(boxes).toHaveCount(12);
-  await filter.fill('nothing like it');
-  await expect(told(page, 'No playlist of yours has such a name.')).toBeVisible();
+test(
+  'a long list of playlists has a filter, and a new name is checked while typing',
+  onlyBrowser,
+  async ({ page, context, baseURL }) => {
+    await logIn(context);
+    for (let i = 1; i <= 12; i++) await seedPlaylist(context, baseURL ?? '', { name: `List ${i}` });
+    await visit(page, `/search?${query}`);
+    await addFrom(page, 0);
+    const filter = dialog(page).getByRole('searchbox', { name: 'Filter your playlists' });
+    const boxes = dialog(page).getByRole('checkbox');
+    await expect(boxes).toHaveCount(12);
+    await boxes.and(page.getByLabel('List 3')).check();
+    await filter.fill('11');
+    await expect(boxes).toHaveCount(1);
+    await filter.press('Enter');
+    await filter.press('Escape');
+    await expect(boxes).toHaveCount(12);
+    await filter.fill('nothing like it');
+    await expect(told(page, 'No playlist of yours has such a name.')).toBeVisible();
 
-  const name = dialog(page).getByLabel('New playlist');
-  await name.fill('n'.repeat(51));
-  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
-  await name.fill('List  12');
-  await expect(told(page, "Playlist 'List  12' already exists")).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
-  await expect(name).toBeFocused();
-  await name.fill('');
-  await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
-  await expect(told(page, "Added video to 'List 3' playlist")).toBeVisible();
-});
+    const name = dialog(page).getByLabel('New playlist');
+    await name.fill('n'.repeat(51));
+    await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+    await name.fill('List  12');
+    await expect(told(page, "Playlist 'List  12' already exists")).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
+    await expect(name).toBeFocused();
+    await name.fill('');
+    await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
+    await expect(told(page, "Added video to 'List 3' playlist")).toBeVisible();
+  },
+);
 
-test('input typed before the scripts load is counted and validated', async ({ page }) => {
-  await signedInAt(page, '/playlists');
-  const scripts = await held(page, '**/assets/*.js');
-  await page.goto('/modals/playlist', { waitUntil: 'commit' });
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('x'.repeat(51));
-  scripts.let();
-  await expect(page.getByText('51 / 50')).toBeVisible();
-  await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
-  await expect(name).toHaveValue('x'.repeat(51));
-});
+test(
+  'input typed before the scripts load is counted and validated',
+  onlyBrowser,
+  async ({ page }) => {
+    await signedInAt(page, '/playlists');
+    const scripts = await held(page, '**/assets/*.js');
+    await page.goto('/modals/playlist', { waitUntil: 'commit' });
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('x'.repeat(51));
+    scripts.let();
+    await expect(page.getByText('51 / 50')).toBeVisible();
+    await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+    await expect(name).toHaveValue('x'.repeat(51));
+  },
+);
 
 test('a created playlist is listed at once, and a double click creates one', async ({ page }) => {
   await signedInAt(page, '/playlists');
@@ -301,14 +317,14 @@ test('a form that does not reach the server shows a notice and keeps its input',
   await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
 });
 
-test('a modal that fails to load is announced as an alert', async ({ page }) => {
+test('a modal that fails to load is announced as an alert', onlyBrowser, async ({ page }) => {
   await signedInAt(page, '/playlists');
   await page.route('**/modals/playlist.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'New Playlist' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
 });
 
-test('an image that cannot be loaded is reported under its URL', async ({ page }) => {
+test('an image that cannot be loaded is reported under its URL', onlyBrowser, async ({ page }) => {
   await signedInAt(page, '/playlists');
   await page.route('https://pictures.example/*', (route) =>
     route.request().url().endsWith('good.svg')
@@ -326,41 +342,41 @@ test('an image that cannot be loaded is reported under its URL', async ({ page }
   await expect(dialog(page).getByAltText('Preview')).toBeVisible();
 });
 
-test('the copy button confirms; without a clipboard the address is selected', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signedInAt(page, '/search');
-  await makePlaylist(page, 'For all', false);
-  const address = await playlistAddress(page, 'For all');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, address);
-  await page.getByLabel('Playlist menu').click();
-  await page.getByRole('link', { name: 'Share', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  const copied = dialog(page).getByRole('button', { name: 'Copied' });
-  await expect(copied.locator('svg')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
-  await atRest(page);
-  const [red = 0, green = 0, blue = 0] = await copied.evaluate((element) =>
-    (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
-  );
-  expect(green).toBeGreaterThan(Math.max(red, blue));
+test(
+  'the copy button confirms; without a clipboard the address is selected',
+  onlyBrowser,
+  async ({ page, context, baseURL }) => {
+    await signedInAt(page, '/search');
+    await makePlaylist(page, 'For all', false);
+    const address = await playlistAddress(page, 'For all');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, address);
+    await page.getByLabel('Playlist menu').click();
+    await page.getByRole('link', { name: 'Share', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    const copied = dialog(page).getByRole('button', { name: 'Copied' });
+    await expect(copied.locator('svg')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
+    await atRest(page);
+    const [red = 0, green = 0, blue = 0] = await copied.evaluate((element) =>
+      (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+    );
+    expect(green).toBeGreaterThan(Math.max(red, blue));
 
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-  });
-  await page.getByLabel('Playlist menu').click();
-  await page.getByRole('link', { name: 'Share', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog(page).getByText('The link is selected')).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.getByLabel('Playlist menu').click();
+    await page.getByRole('link', { name: 'Share', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog(page).getByText('The link is selected')).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
+  },
+);
 
-test('the copy button appears after hydration', async ({ page }) => {
+test('the copy button appears after hydration', onlyBrowser, async ({ page }) => {
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/modals/share?gameId=0022400061&eventNumber=7', { waitUntil: 'commit' });
   await expect(page.getByLabel('Address to share')).toBeVisible();
@@ -369,7 +385,7 @@ test('the copy button appears after hydration', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
-test('every modal is accessible as a dialog and as a page', async ({ page }) => {
+test('every modal is accessible as a dialog and as a page', onlyBrowser, async ({ page }) => {
   test.slow();
   await signedInAt(page, '/search');
   await makePlaylist(page, 'Looked at', false);
