@@ -129,9 +129,8 @@ export interface Credit extends PlayFacts {
 export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
   const own = play.team_id;
   const other = own === game.home_team_id ? game.away_team_id : game.home_team_id;
-  const facts = getPlayFacts(game, play);
+  const { period, zone } = getPlayFacts(game, play);
   const row = (playerId: number, kind: number, opponentTeamId: number): Credit => ({
-    ...facts,
     game_id: game.id,
     player_id: playerId,
     ord: play.ord,
@@ -139,6 +138,8 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
     kind,
     tags: play.tags,
     more_tags: play.more_tags,
+    period,
+    zone,
     opponent_team_id: opponentTeamId,
   });
   const rows: Credit[] = [];

@@ -141,6 +141,33 @@ describe('writeGames', () => {
     }
   });
 
+  it('keeps zones and results in the indexes true when only positions or scores change', async () => {
+    const read = async () => {
+      const [game] = await store.db.selectFrom('game_indexes').selectAll().execute();
+      const [player] = await store.db.selectFrom('player_indexes').selectAll().execute();
+      return [game, player].map((row) => {
+        const index = PlayIndex.open(row?.bytes ?? Buffer.alloc(8));
+        return [index.getClass(0).zone, index.gameFacts(0)];
+      });
+    };
+    const given = record([play(0, { x: 0, y: 10 })]);
+    const { game } = given;
+    await write({ ...given, game: { ...game, status: 'live' } });
+    expect(await read()).toEqual([
+      [1, { winner: 0, side: 3 }],
+      [1, { winner: 0, side: 1 }],
+    ]);
+    await write(given);
+    expect(await read()).toEqual([
+      [1, { winner: 1, side: 3 }],
+      [1, { winner: 1, side: 1 }],
+    ]);
+    await write(record([play(0, { x: 0, y: 200 })]));
+    expect((await read()).map(([zone]) => zone)).toEqual([7, 7]);
+    await write({ ...given, game: { ...game, home_score: 0, away_score: 2 } });
+    expect((await read()).map(([, facts]) => facts)).toMatchObject([{ winner: 2 }, { winner: 2 }]);
+  });
+
   it('removes a game from the indexes when its credits are gone', async () => {
     const other = record([play(0, { game_id: id + 1 })]);
     other.game.id = id + 1;

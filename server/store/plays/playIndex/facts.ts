@@ -37,11 +37,13 @@ export interface GameFacts {
   side: number;
 }
 
+const zoneNumbers = new Map(shotZones.map((zone, i) => [zone, i + 1]));
+
 export function getPlayFacts({ league }: Pick<GameTable, 'league'>, play: PlayTable): PlayFacts {
   const zone = play.kind === 'shot' ? getShotZone(play, league) : null;
   return {
     period: Math.min(play.period, firstOvertimePeriod),
-    zone: zone ? shotZones.indexOf(zone) + 1 : 0,
+    zone: zone ? (zoneNumbers.get(zone) ?? 0) : 0,
   };
 }
 
