@@ -48,6 +48,32 @@ test('a rare tag is looked for in 300 clips, and further by Load More', async ({
   expect(product.stub.violations).toEqual([]);
 });
 
+test('categories that the API does not know are not offered, and a search says so', async ({
+  page,
+}) => {
+  const { stub } = product;
+  await page.goto(`${product.origin}${curryThrees.replace('FG3M', 'FG3M,PF')}`);
+  await expect(page.getByText('This site cannot search for personal fouls.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+  await hydrated(page);
+  const more = page.getByText('Free throws, rebounds by kind, fouls');
+  await expect(page.getByRole('checkbox', { name: 'Turnovers' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await page.goto(`${product.origin}${curryThrees.replace('FG3M', 'PF')}`);
+  await expect(page.getByText('No clips of personal fouls')).toContainText(
+    'This site cannot search for personal fouls.',
+  );
+  expect(stub.violations).toEqual([]);
+  stub.announced = ['stat-categories'];
+  // Its next answer tells the server.
+  await page.goto(product.origin + curryThrees);
+  await page.goto(`${product.origin}${curryThrees.replace('FG3M', 'FG3M,PF')}`);
+  await expect(more).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Personal fouls' })).toBeChecked();
+  await expect(page.getByText('This site cannot search')).toHaveCount(0);
+  expect(searches().at(-1)?.query).toContainEqual(['contexts', 'PF']);
+});
+
 test('a new playlist is read once after its creation', async ({ page }) => {
   await page.goto(product.origin);
   await signUpAndLogIn(page);
