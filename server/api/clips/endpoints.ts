@@ -1,8 +1,5 @@
-/** Clips: one, a player's, a game's. */
+/** Clips: one, a player's, a team's, a game's. */
 import * as z from 'zod';
-import { type ClipFacets, facetGroups, noFacets } from '#app/basketball/clipFacets.ts';
-import type { League } from '#app/basketball/leagues.ts';
-import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import * as parameter from '#server/api/parameters.ts';
@@ -12,59 +9,22 @@ import {
   clipResponse,
   latestGamesResponse,
 } from '#server/api/responseSchemas.ts';
-import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
-import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { type GamePlaysQuery, searchGamePlays } from '#server/store/plays/gameSearch.ts';
-import { findGame } from '#server/store/plays/games.ts';
-import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
-import { toFacetBits } from '#server/store/plays/playIndex/facets.ts';
-import { type IndexSubject, toTeamSubject } from '#server/store/plays/playIndex/facts.ts';
-import type { GameWindow, PlayPosition } from '#server/store/plays/searchKey.ts';
-import { findPlay, type StoredPlay } from '#server/store/plays/storedPlays.ts';
-import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
-import type { GameTable } from '#server/store/tables/schema.ts';
-import { toCounting, withCounts } from './counts.ts';
-import { type FindCoverageGaps, findGameCoverageGaps, withCoverage } from './coverageGaps.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { latestGames } from './latestGames.ts';
-import { getClipPlayerName, getCreditedName, toClip } from './serialize.ts';
-
-interface Source {
-  db: Store['db'];
-  videos: VideoCheckQueue | undefined;
-  lacking: FindCoverageGaps;
-}
+import {
+  type ClipSource,
+  gameSearchQuery,
+  searchGameClips,
+  searchSeasonClips,
+  seasonSearchQuery,
+} from './searches.ts';
+import { toClip } from './serialize.ts';
 
 const caching = 'public, max-age=60';
 /** The home page asks for the latest games; the end of an official video shows after this time. */
 const keptSeconds = 5;
-const emptyPage = { items: [], nextCursor: null };
 
-const pageQuery = {
-  seasonType: parameter.seasonType,
-  contexts: parameter.contexts,
-  cursor: parameter.cursor,
-  limit: parameter.limit,
-  sort: parameter.sort,
-  tags: parameter.tags,
-  ...parameter.facets,
-  total: parameter.total,
-  facets: parameter.facetCounts,
-};
-
-const seasonQuery = z.object({
-  seasons: parameter.seasons,
-  lastNGames: parameter.lastNGames,
-  opponentTeamId: parameter.opponentTeamId,
-  ...pageQuery,
-});
-const gameQuery = z.object({
-  ...pageQuery,
-  around: parameter.around,
-  player: parameter.countingPlayer,
-  team: parameter.countingTeam,
-});
 const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
 const teamParams = z.object({ league: parameter.league, team_id: parameter.teamId });
 const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
@@ -72,7 +32,7 @@ const gameParams = z.object({ league: parameter.league, game_id: parameter.gameI
 /** The calls that return clips; `videos` receives each returned clip. */
 export function clipEndpoints(
   { db }: Pick<Store, 'db'>,
-  { videos, lacking }: Omit<Source, 'db'>,
+  { videos, lacking }: Omit<ClipSource, 'db'>,
   keeper: GameKeeper,
 ): Endpoint[] {
   const source = { db, videos, lacking };
@@ -99,11 +59,11 @@ export function clipEndpoints(
       operationId: 'searchPlayerClips',
       summary: "A player's clips; none for a player that is not here",
       params: playerParams,
-      query: seasonQuery,
+      query: seasonSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
       handle: ({ params, query }) =>
-        seasonClips(source, { league: params.league, player: params.player_id }, query),
+        searchSeasonClips(source, { league: params.league, player: params.player_id }, query),
     }),
     defineEndpoint({
       method: 'GET',
@@ -111,11 +71,11 @@ export function clipEndpoints(
       operationId: 'searchTeamClips',
       summary: "A team's clips; none for a team that is not here",
       params: teamParams,
-      query: seasonQuery,
+      query: seasonSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
       handle: ({ params, query }) =>
-        seasonClips(source, { league: params.league, team: params.team_id }, query),
+        searchSeasonClips(source, { league: params.league, team: params.team_id }, query),
     }),
     defineEndpoint({
       method: 'GET',
@@ -123,10 +83,10 @@ export function clipEndpoints(
       operationId: 'searchGameClips',
       summary: "A game's clips; none for a game that is not here",
       params: gameParams,
-      query: gameQuery,
+      query: gameSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
-      handle: ({ params, query }) => gameClips(source, params, query),
+      handle: ({ params, query }) => searchGameClips(source, params, query),
     }),
     defineEndpoint({
       method: 'GET',
@@ -140,180 +100,4 @@ export function clipEndpoints(
       handle: ({ params: { league } }) => latestGames(source, league),
     }),
   ];
-}
-
-/** Whose plays are searched. */
-type Whose = { league: League } & ({ player: number } | { team: number });
-
-async function seasonClips(
-  { db, videos, lacking }: Source,
-  whose: Whose,
-  query: z.output<typeof seasonQuery>,
-) {
-  const { league } = whose;
-  const kinds = findKinds(whose, query.contexts);
-  const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
-  const seasons = query.seasons.length > 0 ? phases : null;
-  const opponentTeamId = query.opponentTeamId || null;
-  const ascending = query.sort === 'asc';
-  const tags = findTagBits(query.tags);
-  const asked = [...query.seasons].sort().join(' ');
-  const identity = [
-    ...('player' in whose ? (['player', league, whose.player] as const) : []),
-    ...('team' in whose ? (['team', league, whose.team] as const) : []),
-    ...([kinds?.join(' ') ?? null, asked, query.seasonType ?? null] as const),
-    ...([query.lastNGames, opponentTeamId, ascending, ...tagIdentity(tags)] as const),
-    ...facetIdentity(query),
-  ];
-  const from = readPlayerCursor(identity, query.cursor);
-  if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
-
-  const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
-  const subject = toSubject(whose);
-  const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
-  const filter = { league, subject, kinds, phases, opponentTeamId, latest, ...narrowing };
-  const place = { ascending, after: from?.after ?? null, limit: query.limit };
-  const page = await searchPlayerPlays(db, { ...filter, ...place });
-  videos?.enqueue(page.items);
-  return {
-    items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
-    nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
-    ...withCounts(query, page.counts),
-    ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
-  };
-}
-
-/** Null: every play. */
-function findKinds(whose: Whose, contexts: readonly StatCategory[]): number[] | null {
-  return 'team' in whose && contexts.length === 0 ? null : mergeCategoryKinds(contexts);
-}
-
-function toSubject(whose: Whose): IndexSubject {
-  return 'team' in whose ? toTeamSubject(whose.team) : whose.player;
-}
-
-function getNameOf(whose: Whose, facts: StoredPlay, kinds: readonly number[] | null) {
-  if ('player' in whose) return getCreditedName(facts, whose.player);
-  return getClipPlayerName(facts, kinds, whose.team);
-}
-
-async function gameClips(
-  { db, videos }: Source,
-  { league, game_id: gameId }: z.output<typeof gameParams>,
-  query: z.output<typeof gameQuery>,
-) {
-  const kinds = query.contexts.length ? mergeCategoryKinds(query.contexts) : null;
-  const ascending = query.sort === 'asc';
-  const tags = findTagBits(query.tags);
-  const { seasonType } = query;
-  const identity = [
-    ...(['game', league, gameId, kinds?.join(' ') ?? null, seasonType ?? null] as const),
-    ...([ascending, ...tagIdentity(tags)] as const),
-    ...(query.player || query.team ? [query.player, query.team] : []),
-    ...facetIdentity(query),
-  ];
-  const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
-  const game = await findGame(db, gameId);
-  const lacking = withCoverage(
-    after === null ? await findGameCoverageGaps({ db }, { league, gameId }, query.contexts) : [],
-  );
-  const nothing = { ...emptyPage, ...withCounts(query, null) };
-  if (tags === null || game?.league !== league) return { ...nothing, ...lacking };
-  if (!parameter.isSearchableSegment(game.phase, seasonType)) return nothing;
-
-  const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
-  const search = { kinds, ...narrowing, ascending, after, limit: query.limit };
-  const { items, next, counts, getName } =
-    query.player || query.team
-      ? await searchGameOf(db, game, query, search)
-      : await searchWholeGame(db, game, query, search);
-  videos?.enqueue(items);
-  return {
-    items: items.map((facts) => toClip(facts, getName(facts))),
-    nextCursor: next === null ? null : encodeCursor(identity, [next]),
-    ...withCounts(query, counts),
-    ...lacking,
-  };
-}
-
-type GameSearch = Omit<GamePlaysQuery, 'gameId' | 'around'>;
-type GameQuery = z.output<typeof gameQuery>;
-
-async function searchWholeGame(
-  db: Store['db'],
-  { id: gameId }: GameTable,
-  { around }: GameQuery,
-  search: GameSearch,
-) {
-  const middle = around === undefined ? null : await findPlay(db, gameId, around);
-  const page = await searchGamePlays(db, { gameId, ...search, around: middle?.play.ord });
-  const getName = (facts: StoredPlay) => getClipPlayerName(facts, search.kinds);
-  return { ...page, getName };
-}
-
-/** The plays of a game that count for a player, for a team, or for a player of a team. */
-async function searchGameOf(
-  db: Store['db'],
-  game: GameTable,
-  { player, team, contexts }: GameQuery,
-  search: GameSearch,
-) {
-  const { league, phase, day, id: gameId } = game;
-  const whose = player ? { league, player } : { league, team };
-  const kinds = findKinds(whose, contexts);
-  const place = { phase, day, gameId };
-  const page = await searchPlayerPlays(db, {
-    ...{ ...search, league, kinds, subject: toSubject(whose), phases: [phase] },
-    opponentTeamId: player && team ? getOtherTeam(game, team) : null,
-    latest: { first: place, last: place },
-    after: search.after === null ? null : { ...place, ord: search.after },
-  });
-  const getName = (facts: StoredPlay) => getNameOf(whose, facts, kinds);
-  return { ...page, next: page.next?.ord ?? null, getName };
-}
-
-/** 0 for a team that does not play. */
-function getOtherTeam({ home_team_id: home, away_team_id: away }: GameTable, team: number): number {
-  if (team === home) return away;
-  return team === away ? home : 0;
-}
-
-/** One number where that says it, so that cursors of earlier builds stay valid. */
-function tagIdentity(tags: TagBits | null): (number | null)[] {
-  if (!tags) return [null];
-  return tags.more_tags ? [tags.tags, tags.more_tags] : [tags.tags];
-}
-
-/** Nothing without facets, so that cursors of earlier builds stay valid. */
-function facetIdentity(query: ClipFacets): (number | string)[] {
-  return facetGroups.flatMap((group) =>
-    query[group].length > 0
-      ? [group, toFacetBits({ ...noFacets, [group]: query[group] })[group]]
-      : [],
-  );
-}
-
-/** A cursor of a player search: the last play's key and, for 'last N games', the first and last game. */
-function playerPlace(
-  { phase, day, gameId, ord }: PlayPosition,
-  window: GameWindow | null,
-): number[] {
-  const key = [phase, day, gameId, ord];
-  if (!window) return key;
-  const { first, last } = window;
-  return [...key, first.phase, first.day, first.gameId, last.phase, last.day, last.gameId];
-}
-
-function readPlayerCursor(
-  identity: Parameters<typeof decodeCursor>[0],
-  cursor: string | undefined,
-): { after: PlayPosition; window: GameWindow | null } | null {
-  if (cursor === undefined) return null;
-  const [phase = 0, day = 0, gameId = 0, ord = 0, ...games] = decodeCursor(identity, cursor);
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = games;
-  const window = {
-    first: { phase: a, day: b, gameId: c },
-    last: { phase: d, day: e, gameId: f },
-  };
-  return { after: { phase, day, gameId, ord }, window: games.length ? window : null };
 }
