@@ -1,8 +1,9 @@
 /** The Share button of a clip. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openFromSearch, wide } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
+import { test } from '#tests/support/login.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
@@ -15,6 +16,31 @@ test('Share copies the clip’s address without the search', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const { origin, pathname } = new URL(page.url());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+});
+
+test('C copies the address too, and S opens Add to Playlists', async ({
+  memberPage: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFromSearch(page);
+  const { origin, pathname } = new URL(page.url());
+  await page.keyboard.press('c');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog', { name: 'Add to Playlists' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+});
+
+test('S leads visitors to the login', async ({ page }) => {
+  await openFromSearch(page);
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=.*add-to-playlist/);
 });
 
 test('Share pressed before hydration copies after it', async ({ page, context }) => {
