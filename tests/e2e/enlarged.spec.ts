@@ -13,6 +13,7 @@ const forEverybody = [
   '/search',
   `/search?${query}&tag=Clutch`,
   '/search?tab=game',
+  '/search?type=game&league=nba&seasonType=Playoffs&singleSeason=2024-25&team=1610612760',
   `${clip}?from=${encodeURIComponent(query)}`,
   `${clip}?box=home`,
   '/video/no-such-clip',
