@@ -26,6 +26,8 @@ describe('the page of a visitor without a session', () => {
     '/modals/edit',
     '/robots.txt',
     '/video/a.data',
+    '/video/MDAyMjQwMDAwMToz?from=type%3Dplayer&play=all',
+    '/playlists/one?clip=MDAyMjQwMDAwMToz&shuffle=k3x9',
   ])('%s is none', (path) => expect(read(path)).toBeNull());
 
   it.each([

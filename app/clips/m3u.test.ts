@@ -15,6 +15,7 @@ const diagram: Clip = {
   tags: [],
   desc: 'Pascal Siakam makes\na dunk, assisted',
   media: 'diagram',
+  duration: 5,
   matchup: 'IND @ OKC',
 };
 const official: Clip = {
@@ -23,7 +24,7 @@ const official: Clip = {
 };
 
 describe('formatM3u', () => {
-  it('has the length of diagrams, one line a title, and absolute addresses', () => {
+  it('has lengths as far as they are known, one line a title, and absolute addresses', () => {
     const list = { title: 'Finals', clips: [diagram, official], isCut: false };
     expect(formatM3u(list, origin)).toBe(`#EXTM3U
 #EXTENC:UTF-8

@@ -3,9 +3,6 @@ import type { Clip } from '#app/api/contract.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { formatClipCount, formatClipTime, getClipTitle } from './clipText.ts';
 
-/** Seconds of a diagram. Other videos do not tell their length before they are opened. */
-export const diagramSeconds = 5;
-
 interface ClipList {
   title: string;
   clips: readonly Clip[];
@@ -24,11 +21,16 @@ export function formatM3u({ title, clips, isCut }: ClipList, origin: string): st
     `#PLAYLIST:${toLine(title)}`,
     ...(isCut ? [`# The first ${formatClipCount(clips.length)}; the list goes on.`] : []),
     ...clips.flatMap((clip) => [
-      `#EXTINF:${clip.media === 'diagram' ? diagramSeconds : -1},${toLine(describeClip(clip))}`,
+      `#EXTINF:${formatSeconds(clip)},${toLine(describeClip(clip))}`,
       new URL(clip.url, origin).href,
     ]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Whole seconds, as every player takes them; -1: not known. */
+function formatSeconds({ duration }: Clip): number {
+  return duration ? Math.ceil(duration) : -1;
 }
 
 function describeClip(clip: Clip): string {

@@ -5,20 +5,20 @@ import { getPlayers } from '#app/api/players.server.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { createM3uResponse } from '#app/clips/m3u.ts';
 import { settingsContext } from '#app/context.ts';
+import { lacksGame } from '#app/search/gameSearch.ts';
 import { findJunkParameter } from '#app/search/junkParameter.ts';
 import { cutQueue, getLongPage } from '#app/search/queue.server.ts';
 import { parseSearch, type Search } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
 import type { Route } from './+types/m3u.resource.ts';
+import { nameOwner } from './loadForm.server.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   if (!search) return refuse(400, "The parameter 'type' has to be 'player' or 'game'");
   const junk = findJunkParameter(url.searchParams, search);
   if (junk) return refuse(400, `The parameter '${junk}' is not that of a search`);
-  if (search.type === 'game' && search.game === null) {
-    return refuse(400, "The parameter 'game' is required");
-  }
+  if (lacksGame(search)) return refuse(400, "The parameter 'game' or 'team' is required");
   const client = createApiClient({ request, context });
   const page = await getLongPage(client, { search, cursor: null });
   if (page.failed) return refuse(503, 'The clips could not be loaded');
@@ -38,7 +38,8 @@ async function findNames(
   [first]: readonly Clip[],
 ): Promise<SearchNames> {
   if (search.type === 'game') {
-    return first?.matchup ? { game: `${first.date} | ${first.matchup}` } : {};
+    const game = first?.matchup && `${first.date} | ${first.matchup}`;
+    return { ...(game && { game }), ...(await nameOwner(client, search)) };
   }
   const { league, player, opponent } = search;
   const players = await getPlayers(client, league);

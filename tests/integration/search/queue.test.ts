@@ -153,6 +153,17 @@ describe('the list for media players', () => {
     expect(stub.violations).toEqual([]);
   });
 
+  it('has the plays of a team, of an API that has them', async () => {
+    stub.announced = ['league-plays'];
+    const { status, headers, text } = await read(
+      'type=game&team=1610612744&seasonType=Regular+Season&singleSeason=2024-25',
+    );
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('"Golden State Warriors, every play');
+    expect(text.match(/^https:/gm)).toHaveLength(35);
+    expect(stub.violations).toEqual([]);
+  });
+
   it('has the clips of 20 pages at most, and says so', async () => {
     endlessList();
     const { text } = await read(query);
