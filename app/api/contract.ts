@@ -91,6 +91,8 @@ export const apiTeamSchema = z.object({
   fullName: z.string(),
   nickname: text,
 });
+/** Some APIs leave a name out. */
+export const receivedTeamSchema = apiTeamSchema.extend({ fullName: text });
 export type Team = z.infer<typeof apiTeamSchema> & { nickname: string };
 
 /**

@@ -53,11 +53,22 @@ describe('a game without a label', () => {
   });
 });
 
-it('a team without a nickname has its full name there', async () => {
-  stub.on('GET', /teams$/, { json: [{ id: 1, fullName: 'Golden State Warriors' }] });
-  expect(await getTeams(clientOf(stub).client, 'nba')).toMatchObject([
-    { nickname: 'Golden State Warriors' },
+it('a team without a name has its other one there, or that of its id', async () => {
+  const given = [
+    { id: 1, fullName: 'Golden State Warriors' },
+    { id: 1610612747, nickname: 'Lakers' },
+    { id: 2, fullName: null, nickname: 'Visitors' },
+    { id: 3 },
+  ];
+  stub.on('GET', /teams$/, { json: given });
+  const { client, lines } = clientOf(stub);
+  expect(await getTeams(client, 'nba')).toEqual([
+    { id: 1, fullName: 'Golden State Warriors', nickname: 'Golden State Warriors' },
+    { id: 1610612747, fullName: 'Los Angeles Lakers', nickname: 'Lakers' },
+    { id: 2, fullName: 'Visitors', nickname: 'Visitors' },
+    { id: 3, fullName: 'Team 3', nickname: 'Team 3' },
   ]);
+  expect(lines).toEqual([]);
 });
 
 it('standings keep their rows and ranks, with an en dash for what is missing', async () => {
