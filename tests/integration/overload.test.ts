@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -14,6 +15,9 @@ let gate: Gate;
 let server: Server;
 let origin: string;
 let begun: string[];
+/** Turns of the event loop so far, and those in which requests began. */
+let turn = 0;
+let turns: number[];
 let ends: Map<string, () => void>;
 let asked: Promise<Response>[];
 const warn = vi.fn();
@@ -21,6 +25,7 @@ const warn = vi.fn();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   begun = [];
+  turns = [];
   ends = new Map();
   asked = [];
   warn.mockClear();
@@ -35,6 +40,7 @@ beforeEach(async () => {
     await c.req.text();
     const name = c.req.path.slice(1);
     begun.push(name);
+    turns.push(turn);
     await new Promise<void>((resolve) => ends.set(name, resolve));
     return c.text(name);
   });
@@ -166,4 +172,26 @@ it('a prefetch never waits', async () => {
   ends.get('a')?.();
   expect((await asked).status).toBe(200);
   for (const end of held) end();
+});
+
+it('requests that come together on open connections begin in turns of their own', async () => {
+  const { port } = server.address() as AddressInfo;
+  const names = ['a', 'b', 'c', 'd'];
+  const sockets = names.map(() => connect(port, '127.0.0.1'));
+  const send = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  for (const socket of sockets) {
+    socket.write(send('/healthz'));
+    await once(socket, 'data');
+  }
+  let counting: NodeJS.Immediate;
+  const count = () => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  counting = setImmediate(count);
+  for (const [i, socket] of sockets.entries()) socket.write(send(`/${names[i]}`));
+  await hasBegun(...names);
+  clearImmediate(counting);
+  for (const socket of sockets) socket.destroy();
+  expect(new Set(turns).size).toBe(names.length);
 });
