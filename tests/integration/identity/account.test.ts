@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
-import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
-import {
-  askForTokens,
-  Browser,
-  beginLogin,
-  login,
-  pkce,
-  type RunningIdentity,
-  redeem,
-  signUp,
-  startIdentity,
-} from './support.ts';
+import { setUpIdentity } from './setUp.ts';
+import { askForTokens, Browser, beginLogin, login, pkce, redeem, signUp } from './support.ts';
 
-let identity: RunningIdentity;
-let place: StorePlace;
-beforeAll(async () => {
-  place = await storePlace();
-  identity = await startIdentity(place);
-});
-afterAll(async () => {
-  await identity.close();
-  await place.remove();
-});
+const identity = setUpIdentity();
 
 const open = () => new Browser(identity.fetch);
 const url = (page: string) => `${identity.issuer}/account${page}`;

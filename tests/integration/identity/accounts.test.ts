@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createRateLimiter } from '#server/identity/rateLimiter.ts';
 import { loginLimits } from '#server/identity/rateLimits.ts';
 import { formToken } from '#tests/support/person.ts';
-import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
+import { storePlace } from '#tests/support/storePlace.ts';
+import { setUpIdentity } from './setUp.ts';
 import {
   askForTokens,
   Browser,
@@ -10,25 +11,15 @@ import {
   login,
   person,
   pkce,
-  type RunningIdentity,
   redeem,
   signUp,
   startIdentity,
 } from './support.ts';
 
-let identity: RunningIdentity;
-let place: StorePlace;
+const identity = setUpIdentity();
 const open = () => new Browser(identity.fetch);
 
-beforeAll(async () => {
-  place = await storePlace();
-  identity = await startIdentity(place);
-  await signUp(open(), identity.issuer);
-});
-afterAll(async () => {
-  await identity.close();
-  await place.remove();
-});
+beforeAll(() => signUp(open(), identity.issuer));
 
 /** A browser at another address. */
 const openAt = (remoteAddress: string) =>

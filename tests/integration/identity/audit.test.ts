@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formToken } from '#tests/support/person.ts';
-import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
-import {
-  Browser,
-  beginLogin,
-  person,
-  pkce,
-  type RunningIdentity,
-  startIdentity,
-} from './support.ts';
+import { setUpIdentity } from './setUp.ts';
+import { Browser, beginLogin, person, pkce } from './support.ts';
 
-let identity: RunningIdentity;
-let place: StorePlace;
-beforeAll(async () => {
-  place = await storePlace();
-  identity = await startIdentity(place);
-});
+const identity = setUpIdentity();
 beforeEach(() => {
   identity.lines.length = 0;
-});
-afterAll(async () => {
-  await identity.close();
-  await place.remove();
 });
 
 const open = () =>

@@ -1,10 +1,11 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRecords } from '#server/identity/adapter.ts';
 import { authorizationLimits } from '#server/identity/rateLimits.ts';
 import { openStore } from '#server/store/open.ts';
 import { formToken } from '#tests/support/person.ts';
-import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
+import { storePlace } from '#tests/support/storePlace.ts';
+import { setUpIdentity } from './setUp.ts';
 import {
   askForTokens,
   audience,
@@ -22,18 +23,9 @@ import {
   startIdentity,
 } from './support.ts';
 
-let identity: RunningIdentity;
-let place: StorePlace;
+const identity = setUpIdentity();
 
-beforeAll(async () => {
-  place = await storePlace();
-  identity = await startIdentity(place);
-  await signUp(new Browser(identity.fetch), identity.issuer);
-});
-afterAll(async () => {
-  await identity.close();
-  await place.remove();
-});
+beforeAll(() => signUp(new Browser(identity.fetch), identity.issuer));
 
 describe('a login', () => {
   test('ends at the callback with a code for valid tokens', async () => {

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formToken } from '#tests/support/person.ts';
-import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
-import {
-  Browser,
-  beginLogin,
-  person,
-  pkce,
-  type RunningIdentity,
-  signUp,
-  startIdentity,
-} from './support.ts';
+import { setUpIdentity } from './setUp.ts';
+import { Browser, beginLogin, person, pkce, signUp } from './support.ts';
 
-let identity: RunningIdentity;
-let place: StorePlace;
+const identity = setUpIdentity({}, 'production');
 
-beforeAll(async () => {
-  place = await storePlace();
-  identity = await startIdentity(place, {}, 'production');
-  await signUp(openAt('203.0.113.1'), identity.issuer);
-});
-afterAll(async () => {
-  await identity.close();
-  await place.remove();
-});
+beforeAll(() => signUp(openAt('203.0.113.1'), identity.issuer));
 
 const openAt = (remoteAddress: string) =>
   new Browser((request) =>

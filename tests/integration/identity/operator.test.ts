@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '#server/store/open.ts';
 import { createPlaylist } from '#server/store/playlists.ts';
 import { runAccountsCommand } from '#server/tools/accounts/commands.ts';
 import { NothingToDo, UsageError } from '#server/tools/operatorCommand.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
-import { type StorePlace, storePlace } from '#tests/support/storePlace.ts';
+import { setUpIdentity } from './setUp.ts';
 import {
   askForTokens,
   Browser,
@@ -13,29 +13,18 @@ import {
   login,
   pkce,
   publicOrigin,
-  type RunningIdentity,
   redeem,
   signUp,
-  startIdentity,
 } from './support.ts';
 
-let identity: RunningIdentity;
-let place: StorePlace;
-beforeAll(async () => {
-  place = await storePlace();
-  // It serves while the commands run.
-  identity = await startIdentity(place);
-});
-afterAll(async () => {
-  await identity.close();
-  await place.remove();
-});
+/** It serves while the commands run. */
+const identity = setUpIdentity();
 
 const open = () => new Browser(identity.fetch);
 
 /** What `npm run accounts -- …` does, in this process and on a store of its own. */
 async function run(args: string[]) {
-  const store = await openStore({ ...place, durable: false });
+  const store = await openStore({ ...identity.place, durable: false });
   const lines: string[] = [];
   const context = { store, config: { publicOrigin }, print: (line: string) => lines.push(line) };
   const failed = await runAccountsCommand(context as never, args).catch((error: unknown) => error);
@@ -50,7 +39,8 @@ function start(args: string[], more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>();
   const env = {
     ...{ PATH: process.env.PATH, ENV_FILE: '', PUBLIC_ORIGIN: publicOrigin },
-    ...{ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...more },
+    ...{ DATA_DIR: identity.place.dataDir, DATABASE_URL: identity.place.databaseUrl ?? '' },
+    ...more,
   };
   const file = 'server/tools/accounts/tool.ts';
   execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
