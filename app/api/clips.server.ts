@@ -195,7 +195,7 @@ interface PageAdditions {
   counts: Additions;
 }
 
-/** The first page of a list asks for its total. */
+/** The first page of a list, or of a screen, asks for the total. */
 function additionsOf(query: ClipsQuery): PageAdditions {
   const { sort, tags, stats, filters, withFacets, cursor } = query;
   const { extended } = splitStatCategories(stats);
@@ -207,7 +207,7 @@ function additionsOf(query: ClipsQuery): PageAdditions {
       'stat-categories': { contexts: extended.length > 0 ? stats : null },
     },
     counts: {
-      total: { total: cursor === null ? 'true' : null },
+      total: { total: cursor === null || withFacets ? 'true' : null },
       facets: { facets: withFacets ? 'true' : null },
     },
   };

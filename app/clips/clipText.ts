@@ -24,9 +24,14 @@ export function getUnnamedPlayer(
   return playerName && !getPlayTitle(clip).includes(playerName) ? playerName : null;
 }
 
+/** '1,234'. */
+export function formatNumber(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
 /** 'N clips', singular for exactly one (docs/product.md#results-header). */
 export function formatClipCount(count: number): string {
-  return `${count} ${count === 1 ? 'clip' : 'clips'}`;
+  return `${formatNumber(count)} ${count === 1 ? 'clip' : 'clips'}`;
 }
 
 /** 'Q4 0:42'. */

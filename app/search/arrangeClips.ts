@@ -1,16 +1,17 @@
 /** Sorts and filters clips for APIs that do not (docs/product.md#arranged-here). */
 import type { Clip } from '#app/api/contract.ts';
+import { type ClipFilter, passes } from './localFilters.ts';
 import type { SortOrder } from './searchParams.ts';
 
 /**
- * The clips that have all the tags, by date. Within a date the API's order stays, reversed if it runs
+ * The clips that pass the filter, by date. Within a date the API's order stays, reversed if it runs
  * the other way, because only the API knows the exact order of a game's plays.
  */
 export function arrangeClips(
   clips: readonly Clip[],
-  { sort, tags }: { sort: SortOrder; tags: readonly string[] },
+  { sort, ...filter }: { sort: SortOrder } & ClipFilter,
 ): Clip[] {
-  const chosen = clips.filter((clip) => tags.every((tag) => clip.tags.includes(tag)));
+  const chosen = clips.filter((clip) => passes(clip, filter));
   const rising = countRising(chosen, comparePlays);
   if (sort === 'asc' ? rising < 0 : rising > 0) chosen.reverse();
   return sortByDate(chosen, sort);

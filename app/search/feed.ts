@@ -5,6 +5,7 @@
 import { appendUnseen } from '#app/api/clipList.ts';
 import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
 import { arrangeClips } from './arrangeClips.ts';
+import { noFilters } from './searchFilters.ts';
 import { type Search, type SortOrder, searchQuery } from './searchParams.ts';
 
 export interface Feed {
@@ -79,7 +80,9 @@ export function keepLoadedClips(feed: Feed, other: Feed, sort: SortOrder): Feed 
   const isSortedHere = (feed.arranged ?? other.arranged)?.isSorted;
   if (!isSortedHere) return feed;
   const [longer, shorter] = other.clips.length > feed.clips.length ? [other, feed] : [feed, other];
-  const clips = arrangeClips(appendUnseen(longer.clips, shorter.clips), { sort, tags: [] });
+  const clips = arrangeClips(appendUnseen(longer.clips, shorter.clips), {
+    ...{ sort, tags: [], filters: noFilters },
+  });
   const rest = longer.arranged ? longer.arranged.rest : longer.cursor;
   if (sort === 'desc') return { ...feed, clips, cursor: rest };
   const arranged = feed.arranged && {

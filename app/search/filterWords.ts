@@ -7,6 +7,20 @@ import {
   type SearchFilters,
 } from './searchFilters.ts';
 
+const names: Record<FilterName, string> = {
+  period: 'Period',
+  shot: 'Result',
+  place: 'Place',
+  site: 'Home or away',
+  outcome: 'Won or lost',
+  month: 'Month',
+};
+
+/** 'Home or away'. */
+export function getFilterName(name: FilterName): string {
+  return names[name];
+}
+
 const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],

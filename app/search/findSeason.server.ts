@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/api/client.server.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
-import { arrangeClips } from './arrangeClips.ts';
+import { sortByDate } from './arrangeClips.ts';
 import { getClips } from './getClips.server.ts';
 import type { PlayerSearch } from './searchParams.ts';
 
@@ -14,12 +14,12 @@ export async function findNewestSeason(
   search: PlayerSearch,
   offered: readonly string[],
 ): Promise<string | null> {
-  const { league, tags } = search;
+  const { league } = search;
   const seasons = offered.filter((season) => !search.seasons.includes(season));
   if (seasons.length === 0) return null;
   const everywhere = { ...search, seasons, lastN: 0, sort: 'desc' as const };
   const { items } = await getClips(client, everywhere, { cursor: null });
-  const [newest] = arrangeClips(items, { sort: 'desc', tags });
+  const [newest] = sortByDate(items, 'desc');
   const parts = newest && parseGameId(newest.gameId);
   const season = parts ? formatSeasonLabel(league, parts.seasonStartYear) : '';
   return seasons.includes(season) ? season : null;

@@ -13,6 +13,8 @@ import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
 import { lacksGame } from './gameSearch.ts';
+import { type ClipFilter, localFilters } from './localFilters.ts';
+import { noFilters } from './searchFilters.ts';
 import type { Search } from './searchParams.ts';
 
 interface PageStart {
@@ -32,8 +34,8 @@ interface PageStart {
 const readingLimits = { pages: 20, milliseconds: 5000 };
 
 /**
- * A page of the search's clips without repeats, in its order and with its tags: the app sorts and
- * filters where the API does not. Never throws. Empty for a game search without a game and a team.
+ * A page of the search's clips without repeats, in its order and with its filters: the app sorts and filters
+ * where the API does not, as far as clips tell. Never throws. Empty for a game search without a game and a team.
  */
 export async function getClips(
   client: ApiClient,
@@ -47,7 +49,7 @@ export async function getClips(
   const first = await readPage(client, search, { cursor, without, around, withFacets, limit });
   const { lacking } = first;
   const isSorted = lacking.includes('sort') && !isOldestFirst(first.items, search.type);
-  const isFiltered = lacking.includes('tags');
+  const isFiltered = getFilterHere(search, lacking) !== noFilter;
   const isArranged = isSorted || isFiltered;
   if (isSingle || first.failed || !(isArranged || wanted.isEnough)) {
     return toFeedPage(first, search);
@@ -145,12 +147,32 @@ function arrangeAll(
   lacking: readonly ExtensionToken[],
 ): Clip[] {
   if (lacking.length === 0) return sortByDate(clips, search.sort);
-  const tags = lacking.includes('tags') ? search.tags : [];
-  return arrangeClips(clips, { ...search, tags });
+  return arrangeClips(clips, { sort: search.sort, ...getFilterHere(search, lacking) });
 }
 
-function withoutReceipt({ received, lacking, ...page }: ReceivedPage, search: Search): ClipPage {
+const noFilter: ClipFilter = { tags: [], filters: noFilters };
+
+/** What the app has to filter by; {@link noFilter} for nothing. */
+function getFilterHere(search: Search, lacking: readonly string[]): ClipFilter {
+  const tags = lacking.includes('tags') ? search.tags : [];
+  const isCounted = !lacking.includes('facets');
+  const isLeft = localFilters.some((name) => search.filters[name].length > 0);
+  if (tags.length === 0 && (isCounted || !isLeft)) return noFilter;
+  return { tags, filters: isCounted ? noFilters : search.filters };
+}
+
+/** An API's total is not that of the clips that the app leaves. */
+function withoutReceipt(
+  { received, lacking, total, ...page }: ReceivedPage,
+  search: Search,
+): ClipPage {
   void received;
-  if (!lacking.includes('stat-categories')) return page;
-  return { ...page, leftOut: splitStatCategories(search.stats).extended };
+  const isFiltered = getFilterHere(search, lacking) !== noFilter;
+  return {
+    ...page,
+    ...(total && !isFiltered && { total }),
+    ...(lacking.includes('stat-categories') && {
+      leftOut: splitStatCategories(search.stats).extended,
+    }),
+  };
 }

@@ -1,34 +1,29 @@
 /** The filters of a search besides its tags (docs/product.md#filters). */
-import { shotZones } from '#app/basketball/shotZones.ts';
+import {
+  type ClipFacets,
+  type FacetGroup,
+  type FacetValue,
+  facetGroups,
+  facetValues,
+  noFacets,
+} from '#app/basketball/clipFacets.ts';
 import { listValues } from './paramValues.ts';
+
+export type FilterName = FacetGroup;
+export type FilterValue<N extends FilterName = FilterName> = FacetValue<N>;
+/** The chosen values of each filter, in its order: alternatives. None chosen: any. */
+export type SearchFilters = ClipFacets;
+
+export const filterNames = facetGroups;
 
 /** The values of each filter, in the order of the URL and of the filter bar. */
 export const filterValues = {
-  period: ['1', '2', '3', '4', 'ot'],
-  shot: ['made', 'missed'],
-  place: shotZones,
-  site: ['home', 'away'],
-  outcome: ['won', 'lost'],
+  ...facetValues,
   month: ['10', '11', '12', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-} as const;
-
-export type FilterName = keyof typeof filterValues;
-export type FilterValue<N extends FilterName = FilterName> = (typeof filterValues)[N][number];
-
-/** The chosen values of each filter, in its order: alternatives. None chosen: any. */
-export type SearchFilters = { readonly [N in FilterName]: readonly FilterValue<N>[] };
-
-export const filterNames = Object.keys(filterValues) as FilterName[];
+} as const satisfies Record<FilterName, readonly FilterValue[]>;
 
 /** Nothing is chosen. */
-export const noFilters: SearchFilters = {
-  period: [],
-  shot: [],
-  place: [],
-  site: [],
-  outcome: [],
-  month: [],
-};
+export const noFilters = noFacets;
 
 /** Values that are none of a filter are ignored. */
 export function parseFilters(params: URLSearchParams): SearchFilters {

@@ -5,6 +5,7 @@ import {
   describeArranging,
   describeLeftOut,
   describeSearch,
+  describeUnfiltered,
   historyDetail,
   historyTitle,
 } from './searchTitle.ts';
@@ -137,6 +138,17 @@ describe('describeLeftOut', () => {
       'This site cannot search for free throws made and personal fouls.',
     ]);
     expect(describeLeftOut({})).toEqual([]);
+  });
+});
+
+describe('describeUnfiltered', () => {
+  it('names the chosen filters that no clip tells', () => {
+    const chosen = (filters: Partial<SearchFilters>) =>
+      describeUnfiltered({ ...search, filters: { ...noFilters, ...filters } });
+    expect(chosen({ place: ['backcourt'], site: ['home'], period: ['1'] })).toBe(
+      'Not filtered by place and home or away.',
+    );
+    expect(chosen({ period: ['1'], month: ['1'] })).toBeNull();
   });
 });
 

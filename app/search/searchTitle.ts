@@ -10,7 +10,8 @@ import { formatLeague } from '#app/basketball/leagues.ts';
 import { formatSeasons } from '#app/basketball/seasons.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
-import { describeFilters } from './filterWords.ts';
+import { describeFilters, getFilterName } from './filterWords.ts';
+import { listUnknownFilters } from './localFilters.ts';
 import type { GameSearch, PlayerSearch, Search } from './searchParams.ts';
 
 /** Names of the ids in a search; absent if unknown. */
@@ -144,4 +145,10 @@ export function describeArranging(
   if (!isCut) return null;
   const what = isSorted ? (isFiltered ? 'Filtered and sorted' : 'Sorted') : 'Filtered';
   return `${what} in ${start === null ? 'the first ' : ''}${formatClipCount(read)} only.`;
+}
+
+/** Says by what nobody filtered, over an API that does not: 'Not filtered by place and month.' */
+export function describeUnfiltered({ filters }: Search): string | null {
+  const names = listUnknownFilters(filters).map((name) => getFilterName(name).toLowerCase());
+  return names.length > 0 ? `Not filtered by ${names.join(' and ')}.` : null;
 }

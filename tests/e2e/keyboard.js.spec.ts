@@ -142,7 +142,9 @@ test.describe('in the list of clips', () => {
     await below.evaluate((element) => element.focus({ preventScroll: true }));
     await page.keyboard.press('Space');
     await expect(clipLinks(page).nth(15)).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['15 clips', 'Loading more clips…', '30 clips']);
+    await expect
+      .poll(() => heard(page))
+      .toEqual([...['311 clips', 'Loading more clips…', '311 clips. 30 are loaded']]);
   });
 
   test('the focus also moves when it was set before the scripts loaded', async ({ page }) => {
@@ -166,6 +168,24 @@ test.describe('in the list of clips', () => {
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/tag=/);
     await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+  });
+
+  test('a chosen filter keeps the focus, its group open, and is announced', async ({ page }) => {
+    await listen(page);
+    await visit(page, curry);
+    await tabTo(page, page.getByRole('button', { name: 'Place' }));
+    await page.keyboard.press('Enter');
+    const corners = page.getByRole('link', { name: /Left corner \d/ });
+    await tabTo(page, corners);
+    const words = (await corners.textContent())?.slice('Left corner'.length) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/place=corner-left/);
+    await expect(corners).toBeFocused();
+    await expect(corners).toHaveAccessibleName(`Remove filter Left corner ${words}`);
+    await expect.poll(async () => (await heard(page)).at(-1)).toContain(words);
+    await expect(corners).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Place' })).toBeFocused();
   });
 
   test('the end is announced', async ({ page }) => {

@@ -24,7 +24,7 @@ test('the sort toggle keeps the loaded clips and says among which it sorts', asy
   await page.goto(product.origin + curryThrees);
   await hydrated(page);
   await page.getByRole('button', { name: 'Load More' }).first().click();
-  await expect(page.getByRole('heading', { name: '30 clips' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '30 clips so far' })).toBeVisible();
   await page.getByRole('link', { name: 'Newest first' }).click();
   await expect(page.getByText('Sorted in the first 300 clips only.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '300 clips' })).toBeVisible();
@@ -48,13 +48,32 @@ test('a rare tag is looked for in 300 clips, and further by Load More', async ({
   expect(product.stub.violations).toEqual([]);
 });
 
+test('the filter bar offers what tells the read clips apart, without numbers', async ({ page }) => {
+  const items = [3, 2, 1].map((period) =>
+    stubClip(period, { period, tags: period === 1 ? ['3PT', 'Dunk'] : ['3PT'] }),
+  );
+  product.stub.on('GET', /pbp$/, { json: { items, nextCursor: null } });
+  await page.goto(product.origin + curryThrees);
+  await hydrated(page);
+  const bar = page.getByRole('navigation', { name: 'Refine results' });
+  await expect(bar.getByRole('button')).toHaveText(['Period', 'Kind of play']);
+  await bar.getByRole('button', { name: 'Period' }).click();
+  await expect(page.locator(':popover-open')).toContainText('Without numbers: ');
+  await bar.getByRole('link', { name: 'Q1', exact: true }).click();
+  await expect(page).toHaveURL(/period=1/);
+  await expect(page.getByRole('heading', { name: '1 clip', exact: true })).toBeVisible();
+  await page.goto(`${product.origin}${curryThrees}&place=backcourt`);
+  await expect(page.getByText(/Not filtered by place\.$/)).toBeVisible();
+  expect(product.stub.violations).toEqual([]);
+});
+
 test('categories that the API does not know are not offered, and a search says so', async ({
   page,
 }) => {
   const { stub } = product;
   await page.goto(`${product.origin}${curryThrees.replace('FG3M', 'FG3M,PF')}`);
   await expect(page.getByText('This site cannot search for personal fouls.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '15 clips so far' })).toBeVisible();
   await hydrated(page);
   const more = page.getByText('Free throws, rebounds by kind, fouls');
   await expect(page.getByRole('checkbox', { name: 'Turnovers' })).toBeVisible();

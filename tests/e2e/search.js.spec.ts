@@ -39,7 +39,8 @@ test('scrolling loads all pages without repeats', async ({ page }) => {
 test('Load More appends a page', async ({ page }) => {
   await visit(page, curry);
   await page.getByRole('button', { name: 'Load More' }).first().click();
-  await expect(page.getByRole('heading', { name: '30 clips' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(30);
+  await expect(page.getByRole('heading', { name: '311 clips' })).toBeVisible();
   expect(page.url()).not.toContain('cursor');
 });
 
@@ -161,6 +162,10 @@ for (const theme of ['dark', 'light']) {
     const paths = ['/search', team, '/search?type=player&player=404'];
     for (const path of paths) {
       await visit(page, path);
+      if (path === curry) {
+        await page.getByRole('button', { name: 'Kind of play' }).click();
+        await expect(page.getByRole('link', { name: /^Dunk/ })).toBeVisible();
+      }
       if (path === '/search') {
         await page.getByLabel('Player').click();
         await expect(page.getByRole('option').first()).toBeVisible();

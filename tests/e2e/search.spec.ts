@@ -1,10 +1,13 @@
 /** The search page with and without scripts: what a visitor can do is the same. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article');
 const count = (page: Page, text: string) =>
   expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Refine results' });
+const numberOf = async (choice: Locator, label: string) =>
+  Number((await choice.textContent())?.slice(label.length).replace(' clips', ''));
 const panel = (page: Page) => page.locator('#search-panel');
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -17,7 +20,7 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await page.getByLabel('Last games').fill('10');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/player=203999/);
-  await count(page, '15 clips');
+  await count(page, '93 clips');
   const words = 'Nikola Jokić, assists, 2024-25, last 10 games';
   await expect(page).toHaveTitle(`${words} · Courtreel`);
   await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -121,7 +124,7 @@ test('invalid parameters become the nearest valid search', async ({ page }) => {
   const response = await page.goto(`/search?${junk}`);
   expect(response?.status()).toBe(200);
   expect(parameters(page)).toMatchObject({ lastN: '0', stats: 'FG3M', seasons: '2024-25' });
-  await count(page, '15 clips');
+  await count(page, '311 clips');
 });
 
 test('an unknown player and an unknown name are explained', async ({ page }) => {
@@ -133,7 +136,7 @@ test('an unknown player and an unknown name are explained', async ({ page }) => 
   await page.goto('/search?type=player&player=curry');
   await page.getByRole('link', { name: 'Stephen Curry', exact: true }).click();
   await page.waitForURL(/player=201939/);
-  await count(page, '15 clips');
+  await count(page, '843 clips');
 });
 
 test('a type that is neither player nor game clears the parameters', async ({ page }) => {
@@ -169,7 +172,42 @@ test('tags filter the results together and can be removed', async ({ page }) => 
   await expect(cards(page).filter({ hasText: 'assists)' })).toHaveCount(shown);
   await page.getByRole('link', { name: 'Remove filter Assisted' }).click();
   await page.waitForURL((url) => !url.searchParams.has('tag'));
-  await count(page, '15 clips');
+  await count(page, '311 clips');
+});
+
+test('filters say how many clips they leave, add up and can be removed', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(curry);
+  await count(page, '311 clips');
+  await page.getByRole('button', { name: 'Result' }).click();
+  await expect(page.getByRole('link', { name: 'Missed 0 clips' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Period' }).click();
+  const fourth = bar(page).getByRole('link', { name: /^Q4 \d+ clips$/ });
+  const inFourth = await numberOf(fourth, 'Q4');
+  await fourth.click();
+  await page.waitForURL(/period=4/);
+  await count(page, `${inFourth} clips`);
+  await expect(page).toHaveTitle('Stephen Curry, threes made, 2024-25, Q4 · Courtreel');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Kind of play' }).click();
+  if (!javaScriptEnabled) await page.getByRole('link', { name: 'Show the choices' }).click();
+  const assisted = bar(page).getByRole('link', { name: /^Assisted \d+ clips$/ });
+  const inBoth = await numberOf(assisted, 'Assisted');
+  expect(inBoth).toBeLessThan(inFourth);
+  await assisted.click();
+  await page.waitForURL(/period=4&tag=Assisted/);
+  await count(page, `${inBoth} clips`);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Remove filter Q4' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('period'));
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('tag'));
+  await count(page, '311 clips');
 });
 
 test('the other tab shows the other form and keeps the search', async ({ page }) => {
@@ -202,7 +240,7 @@ test('the panel is closed over a search’s results and open without a search', 
   await page.goto('/search');
   await page.getByLabel('Player').fill('Stephen Curry');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await count(page, '15 clips');
+  await count(page, '843 clips');
   await expect(panel(page)).toBeHidden();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
@@ -234,6 +272,19 @@ test.describe('on a small screen', () => {
       .locator('html')
       .evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(overflow).toBe(0);
+  });
+
+  test('filters open in a sheet at the bottom of the window', async ({ page }) => {
+    await page.goto(curry);
+    await page.getByRole('button', { name: 'Period' }).click();
+    const choice = bar(page).getByRole('link', { name: /^Q1/ });
+    const sheet = page.locator('[popover]:popover-open');
+    await expect(sheet).toContainText('Q1');
+    const box = await sheet.boundingBox();
+    expect(box && [box.x, box.width, box.y + box.height]).toEqual([0, 375, 812]);
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(choice).toBeHidden();
   });
 
   test('a form opened over one search does not cover another', async ({ page }) => {
@@ -287,5 +338,5 @@ test('without a search, examples lead to clips', async ({ page, request }) => {
   for (const href of links)
     expect(await (await request.get(href)).text(), href).toContain('<article');
   await examples.getByRole('link', { name: 'Stephen Curry Threes made, 2024-25' }).click();
-  await count(page, '15 clips');
+  await count(page, '311 clips');
 });

@@ -43,6 +43,7 @@ export const LockIcon = () => (
 );
 
 export const CheckIcon = pathIcon('m5 12.5 4.5 4.5L19 7.5');
+export const ChevronIcon = pathIcon('m6 9.5 6 6 6-6');
 export const CloseIcon = pathIcon('M6 6l12 12M18 6 6 18');
 export const MenuIcon = pathIcon('M4 7h16M4 12h16M4 17h16');
 export const ArrowUpIcon = pathIcon('M12 19V5M6 11l6-6 6 6');

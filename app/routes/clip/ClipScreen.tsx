@@ -10,6 +10,7 @@ import { QueuePlayer } from '#app/components/clip/QueuePlayer.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { getGamePath } from '#app/search/gameSearch.ts';
+import { describePlace } from '#app/search/listCount.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
@@ -82,9 +83,9 @@ export function ClipScreen(props: ClipScreenProps) {
         paging={paging}
         title={getListTitle(origin)}
         linksPages={queue === ''}
-        place={queue && clip ? describeQueuePlace(place + 1, getTotal(feed, origin)) : null}
         wholeGame={origin ? null : getGamePath(gameId)}
         failed={page.failed === true}
+        place={clip && origin && describeOwnPlace(findClipIndex(clip, clips), feed, origin)}
       >
         {feed.firstPage.isCutQueue && <CutQueue count={list.length} />}
         <FeedErrors errors={feed.errors} list={feed.firstPage} />
@@ -101,11 +102,10 @@ export function ClipScreen(props: ClipScreenProps) {
 /** How near to the end of the loaded clips the next page loads: a queue may skip some of them. */
 const clipsAhead = 5;
 
-/** The number of a queue's clips; null if it is unknown. */
-function getTotal({ clips, cursor, firstPage }: FeedView, origin: SourceSearch | null) {
-  if (cursor === null) return clips.length;
-  const { total } = firstPage;
-  return total && !total.more && origin?.cursor === null ? total.count : null;
+/** '3 of 311'; 'Clip 3' of a queue whose number of clips is unknown. */
+function describeOwnPlace(index: number, feed: FeedView, { cursor, queue }: SourceSearch) {
+  const known = describePlace(index, feed, cursor);
+  return known ?? (queue && index >= 0 ? describeQueuePlace(index + 1, null) : null);
 }
 
 function getListTitle(origin: SourceSearch | null): string {

@@ -26,14 +26,14 @@ interface SideListProps {
   /** Null: the list is not paginated. */
   paging: SideListPaging | null;
   title: string;
-  /** Of the clip that plays: '3 of 311'. */
-  place: string | null;
   /** Without scripts a link leads to the next page of the list; a queue goes there by itself. */
   linksPages: boolean;
   /** Address of every play of the game; null: the list is not of one game. */
   wholeGame: string | null;
   /** Its first page could not be loaded. */
   failed: boolean;
+  /** The place of the current clip, '3 of 311'; null: not known. */
+  place: string | null;
   /** Between its title and the clips. */
   children?: ReactNode;
 }

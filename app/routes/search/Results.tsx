@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { clipPaths } from '#app/clips/clipHash.ts';
-import { formatClipCount } from '#app/clips/clipText.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
@@ -11,6 +10,7 @@ import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/bac
 import { feedKey } from '#app/search/feed.ts';
 import { lacksGame } from '#app/search/gameSearch.ts';
 import { getImpliedFacts } from '#app/search/impliedFacts.ts';
+import { describeCount } from '#app/search/listCount.ts';
 import { addToHistory } from '#app/search/searchHistory.ts';
 import { parseSearch, type Search, searchPath, withTag } from '#app/search/searchParams.ts';
 import {
@@ -18,10 +18,12 @@ import {
   describeCoverageGaps,
   describeLeftOut,
   describeSearch,
+  describeUnfiltered,
   historyTitle,
 } from '#app/search/searchTitle.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { getCursorParam } from './formParams.ts';
 import type { SearchContext } from './loadContext.server.ts';
 import type { SearchProblem } from './loadSearch.server.ts';
@@ -65,6 +67,7 @@ export function Results(props: ResultsProps) {
       <p className="visually-hidden" role="status">
         {pending ? 'Loading clips…' : said}
       </p>
+      {search && <FilterBar search={search} page={page} start={start} isLoading={pending} />}
       {pending ? (
         <Pending />
       ) : search ? (
@@ -110,7 +113,7 @@ function Found(props: FoundProps) {
   const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   // An API may reject a search for an unknown player.
   const failed = status === 'failed' && !info?.unknownPlayer;
-  const standing = standingOf(feed, failed);
+  const standing = describeStanding(feed, start, failed);
   useEffect(() => say(standing), [say, standing]);
   const count = useRef<number>(undefined);
   useEffect(() => {
@@ -125,10 +128,11 @@ function Found(props: FoundProps) {
   const implied = useMemo(() => getImpliedFacts(search), [search]);
   const renderMenu = useAddMenu();
   const arranging = feed.arranged && describeArranging(feed.arranged, start);
+  const unfiltered = page.facets || page.failed ? null : describeUnfiltered(search);
   const notes = [
     ...describeLeftOut(feed.firstPage),
     ...describeCoverageGaps(search, coverage),
-    ...[arranging, beside.shortfall].filter((note) => note !== null),
+    ...[arranging, unfiltered, beside.shortfall].filter((note) => note !== null),
   ];
   return (
     <>
@@ -198,12 +202,15 @@ function useTagHref(search: Search) {
 }
 
 /** The list's state, in words. */
-function standingOf({ clips, status, cursor }: FeedView, failed: boolean): string {
-  const count = formatClipCount(clips.length);
+function describeStanding(feed: FeedView, start: string | null, failed: boolean): string {
+  const { clips, status, cursor, firstPage } = feed;
   if (status === 'loading') return 'Loading more clips…';
   if (failed && clips.length === 0) return 'The clips could not be loaded';
+  const count = describeCount(feed, start);
   if (failed) return `${count}. The next ones could not be loaded`;
-  return cursor === null && clips.length > 0 ? `${count}. All clips are loaded` : count;
+  if (cursor === null && clips.length > 0) return `${count}. All clips are loaded`;
+  const isLonger = clips.length > firstPage.items.length;
+  return firstPage.total && isLonger ? `${count}. ${clips.length} are loaded` : count;
 }
 
 function Pending() {

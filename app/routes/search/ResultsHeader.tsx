@@ -2,12 +2,12 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
-import { formatClipCount } from '#app/clips/clipText.ts';
 import { queueQuery } from '#app/clips/queue.ts';
 import { PlayLinks } from '#app/components/clip/PlayLinks.tsx';
-import { CloseIcon, SortIcon } from '#app/components/ui/icons.tsx';
+import { SortIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { toggledOrder } from '#app/search/backToFeed.ts';
+import { describeCount } from '#app/search/listCount.ts';
 import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParams } from './formParams.ts';
@@ -24,12 +24,9 @@ export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
       <h2 className={styles.count}>
-        {isNothingKnown(feed) ? 'No clips loaded' : formatClipCount(feed.clips.length)}
+        {isNothingKnown(feed) ? 'No clips loaded' : describeCount(feed, start)}
       </h2>
       <PlaySearch search={search} start={start} first={feed.clips[0]} />
-      {search.tags.map((tag) => (
-        <ActiveTag key={tag} search={search} tag={tag} />
-      ))}
       <span className={styles.space} />
       {start !== null && (
         <Link className={styles.control} to={searchPath(search)}>
@@ -111,17 +108,6 @@ function SortToggle({ search }: { search: Search }) {
     >
       <SortIcon descending={isDescending} />
       {isDescending ? 'Newest first' : 'Oldest first'}
-    </Link>
-  );
-}
-
-function ActiveTag({ search, tag }: { search: Search; tag: string }) {
-  const tags = search.tags.filter((other) => other !== tag);
-  return (
-    <Link className={styles.activeTag} to={searchPath({ ...search, tags })}>
-      <span className="visually-hidden">Remove filter </span>
-      {tag}
-      <CloseIcon />
     </Link>
   );
 }

@@ -14,6 +14,8 @@ export const formParams = {
   tab: 'tab',
   /** The first page's cursor, in links that work without scripts. */
   cursor: 'cursor',
+  /** The group of the filter bar that is shown without scripts. */
+  refine: 'refine',
   /** In place of ticked seasons: {@link allSeasons}, or the first of a row until the newest. */
   since: 'since',
 } as const;

@@ -36,7 +36,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const start = getCursorParam(url.searchParams);
   const pageClient = { ...client, timeoutMs: requestTimeouts.page };
   const loading = search
-    ? getClips(pageClient, search, { cursor: start })
+    ? getClips(pageClient, search, { cursor: start, withFacets: true })
     : Promise.resolve(emptyClipPage);
   const isStart = start === null;
   const [found, beside] = await Promise.all([

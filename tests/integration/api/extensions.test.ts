@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extensionsHeader } from '#app/api/extensions.ts';
 import { getClips } from '#app/search/getClips.server.ts';
+import { noFilters } from '#app/search/searchFilters.ts';
 import { defaultGameSearch, defaultPlayerSearch } from '#app/search/searchParams.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -176,5 +178,66 @@ describe('an API that announces extensions', () => {
       cursorRefused: true,
     });
     expect(searches()).toEqual([]);
+  });
+});
+
+describe('filters and numbers of clips', () => {
+  const filters = { ...noFilters, period: ['4', 'ot'] as const, place: ['corner-left'] as const };
+  const late = { ...defaultPlayerSearch(), filters };
+  const total = { count: 311, more: false };
+  const facets = { period: { 4: 9, ot: 2 } };
+  const page = { items: [stubClip(7)], nextCursor: null, total, facets };
+
+  function knownClient() {
+    const { client } = clientOf(stub);
+    client.api.extensions.learn(new Headers({ [extensionsHeader]: stub.announced.join(', ') }));
+    return client;
+  }
+
+  it('are asked of an API that announces them, numbers with the first page of a screen', async () => {
+    stub.announced = ['total', 'facets'];
+    stub.on('GET', /pbp$/, { json: page });
+    const client = knownClient();
+    const found = await getClips(client, late, { ...first, withFacets: true });
+    expect(found).toMatchObject({ total, facets });
+    expect(searches()[0]?.query).toEqual(
+      expect.arrayContaining([
+        ['period', '4'],
+        ['period', 'ot'],
+        ['place', 'corner-left'],
+        ['facets', 'true'],
+      ]),
+    );
+    await getClips(client, late, { cursor: 'page-2' });
+    expect(sent(searches()[1], 'period')).toEqual(['4', 'ot']);
+    expect(sent(searches()[1], 'facets')).toEqual([]);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('are done here as far as clips tell, without the API’s total', async () => {
+    stub.announced = ['total'];
+    const ofPeriod = (period: number) => stubClip(period, { period });
+    const items = [6, 5, 4, 1].map(ofPeriod);
+    stub.on('GET', /pbp$/, { json: { items, nextCursor: null, total } });
+    const found = await getClips(knownClient(), late, { ...first, withFacets: true });
+    expect(found.items.map(({ period }) => period)).toEqual([6, 5, 4]);
+    expect(found).toMatchObject({ arranged: { isFiltered: true, isCut: false } });
+    expect(found.total).toBeUndefined();
+    expect(searches()[0]?.query.some(([name]) => name === 'period')).toBe(false);
+    const plain = await getClips(knownClient(), defaultPlayerSearch(), first);
+    expect(plain.total).toEqual(total);
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('leave the cursors of an API without them alone', async () => {
+    const { client } = clientOf(stub);
+    const found = await getClips(client, defaultPlayerSearch(), { ...first, withFacets: true });
+    expect(found.nextCursor).toBe('page-2');
+    expect(stub.calls).toHaveLength(1);
+    const next = await getClips(client, defaultPlayerSearch(), {
+      cursor: 'page-2',
+      withFacets: true,
+    });
+    expect(next).toMatchObject({ nextCursor: 'page-3' });
   });
 });

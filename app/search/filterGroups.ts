@@ -1,0 +1,144 @@
+/** What the filter bar offers (docs/product.md#filter-bar). */
+import type { Clip, FacetCounts } from '#app/api/contract.ts';
+import { getFilterName, getFilterValueName } from './filterWords.ts';
+import { getLocalValue, localFilters } from './localFilters.ts';
+import {
+  type FilterName,
+  type FilterValue,
+  filterNames,
+  filterValues,
+  noFilters,
+  toggleFilter,
+} from './searchFilters.ts';
+import { type Search, withTag } from './searchParams.ts';
+import { isTeamSearch } from './searchTitle.ts';
+
+type GroupId = FilterName | 'tag' | 'clutch';
+
+/** In the order of the bar. */
+const groupIds: readonly GroupId[] = [
+  ...(['period', 'shot', 'tag', 'place', 'site', 'outcome', 'month', 'clutch'] as const),
+];
+
+export interface FilterOption {
+  /** In the URL. */
+  value: string;
+  label: string;
+  /** Clips that one more click leaves; null: not counted. */
+  count: number | null;
+  isChosen: boolean;
+}
+
+export interface FilterGroup {
+  id: GroupId;
+  title: string;
+  options: FilterOption[];
+}
+
+/** A tag with a group of its own. */
+const clutch = 'Clutch';
+
+function getTitle(id: GroupId): string {
+  if (id === 'clutch') return clutch;
+  return id === 'tag' ? 'Kind of play' : getFilterName(id);
+}
+
+/** The parameter of a group's options. */
+const parameterOf = (id: GroupId): FilterName | 'tag' => (id === 'clutch' ? 'tag' : id);
+
+/**
+ * The groups with options, in the order of the bar.
+ * @param facets null: the API does not count, so what the clips that were read tell is offered
+ */
+export function listFilterGroups(
+  search: Search,
+  facets: FacetCounts | null,
+  clips: readonly Clip[],
+): FilterGroup[] {
+  const groups = groupIds.map((id) => {
+    const values = facets ? listCounted(id, search, facets) : listRead(id, search, clips);
+    const options = values.map((value) => toOption(id, value, search, facets));
+    return { id, title: getTitle(id), options };
+  });
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function toOption(
+  id: GroupId,
+  value: string,
+  search: Search,
+  facets: FacetCounts | null,
+): FilterOption {
+  const name = parameterOf(id);
+  return {
+    value,
+    label: name === 'tag' ? value : getFilterValueName(name, value as FilterValue),
+    count: facets && (facets[name]?.[value] ?? 0),
+    isChosen: getChosen(search, name).includes(value),
+  };
+}
+
+function getChosen(search: Search, name: FilterName | 'tag'): readonly string[] {
+  return name === 'tag' ? search.tags : search.filters[name];
+}
+
+/** The values of a group of an API that counts. */
+function listCounted(id: GroupId, search: Search, facets: FacetCounts): readonly string[] {
+  if (id === 'clutch') return [clutch];
+  if (id === 'tag') return withChosenTags(Object.keys(facets.tag ?? {}), search);
+  const isOneGame = search.type === 'game' && !isTeamSearch(search);
+  if (id === 'month' && isOneGame) return [];
+  const values: readonly string[] = filterValues[id];
+  const isByYear = id === 'month' && search.league === 'wnba';
+  return isByYear ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
+}
+
+/** The values by which clips that were read differ, and those that are chosen. */
+function listRead(id: GroupId, search: Search, clips: readonly Clip[]): readonly string[] {
+  if (id === 'tag' || id === 'clutch') {
+    const isTelling = (tag: string) => clips.some(({ tags }) => !tags.includes(tag));
+    const telling = [...new Set(clips.flatMap(({ tags }) => tags))].filter(isTelling).sort();
+    if (id === 'tag') return withChosenTags(telling, search);
+    return telling.includes(clutch) || search.tags.includes(clutch) ? [clutch] : [];
+  }
+  const local = localFilters.find((name) => name === id);
+  const chosen = getChosen(search, id);
+  // Once filtered, the clips no longer tell which other values there are.
+  if (chosen.length > 0) return local ? filterValues[local] : chosen;
+  const read = new Set(local && clips.map((clip) => getLocalValue(clip, local)));
+  const values = filterValues[id].filter((value) => read.has(value));
+  return values.length > 1 ? values : [];
+}
+
+function withChosenTags(tags: readonly string[], search: Search): string[] {
+  return [...new Set([...tags, ...search.tags])].filter((tag) => tag !== clutch);
+}
+
+/** The search with an option added, or taken out if it is chosen. */
+export function toggleOption<S extends Search>(search: S, id: GroupId, value: string): S {
+  const name = parameterOf(id);
+  if (name !== 'tag') {
+    return { ...search, filters: toggleFilter(search.filters, name, value as FilterValue) };
+  }
+  if (!search.tags.includes(value)) return withTag(search, value);
+  return { ...search, tags: search.tags.filter((tag) => tag !== value) };
+}
+
+export interface ChosenFilter {
+  id: GroupId;
+  value: string;
+  label: string;
+}
+
+/** The chosen filters and tags, in the order of the URL. */
+export function listChosen({ filters, tags }: Search): ChosenFilter[] {
+  const values = filterNames.flatMap((id) =>
+    [...filters[id]].map((value) => ({ id, value, label: getFilterValueName(id, value) })),
+  );
+  return [...values, ...tags.map((tag) => ({ id: 'tag' as const, value: tag, label: tag }))];
+}
+
+/** The search without filters and tags. */
+export function clearFilters<S extends Search>(search: S): S {
+  return { ...search, filters: noFilters, tags: [] };
+}
