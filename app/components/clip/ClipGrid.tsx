@@ -1,8 +1,10 @@
 import {
+  lazy,
   type MouseEvent,
   memo,
   type ReactNode,
   type RefObject,
+  Suspense,
   useCallback,
   useRef,
   useState,
@@ -17,10 +19,17 @@ import type { ImpliedFacts } from '#app/search/impliedFacts.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
-import { PreviewControls } from './PreviewControls.tsx';
 import { getCachedHeight, useHeightCache } from './useHeightCache.ts';
 import { useKeepPlace } from './useKeepPlace.ts';
 import { usePreview } from './usePreview.ts';
+
+/** Loaded with the first preview, which plays without them if they cannot be. */
+const PreviewControls = lazy(() =>
+  import('./PreviewControls.tsx').then(
+    ({ PreviewControls }) => ({ default: PreviewControls }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ClipGridProps {
   clips: readonly Clip[];
@@ -126,7 +135,13 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
         href={clipHref(clip)}
         eager={eager}
         preview={preview}
-        controls={plays && <PreviewControls video={video} clip={clip} />}
+        controls={
+          plays && (
+            <Suspense>
+              <PreviewControls video={video} clip={clip} />
+            </Suspense>
+          )
+        }
         menu={renderMenu?.(clip)}
         tagHref={tagHref}
         implied={implied}
