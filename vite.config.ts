@@ -18,7 +18,7 @@ const chunkGroups = [
   group(
     'clips',
     1,
-    /app\/components\/clip\/(?!(Clip|List)Player|NowPlaying|PlayerC|PreviewControls|SmallT|Video|use(Autoplay|Media|PlayWhen))/,
+    /app\/components\/clip\/(?!(Clip|List)Player|NowPlaying|PlayerC|SmallT|Video|use(Autoplay|Media|PlayWhen))/,
     /app\/clips\/(?!neighbours|score)/,
     /app\/search\//,
     /app\/basketball\/(?!boxScore|formerTeams|team)/,

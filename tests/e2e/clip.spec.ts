@@ -85,8 +85,10 @@ test('choosing another clip replaces the address and keeps the search', async ({
   const first = page.url();
   const other = entries(page).nth(3);
   const title = await other.getAttribute('title');
+  await expect(sideList(page).getByText(/^1 of \d\d$/)).toBeVisible();
   await other.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(sideList(page).getByText(/^4 of \d\d$/)).toBeVisible();
   expect(page.url()).not.toBe(first);
   expect(fromOf(page)).toBe(from);
   await expect(entries(page).nth(3)).toHaveAttribute('aria-current', 'page');

@@ -303,7 +303,7 @@ test('the focus stays where the visitor moved it while a search loads', async ({
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.focus();
   found.let();
-  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '843 clips' })).toBeVisible();
   await expect(filters).toBeFocused();
 });
 

@@ -1,10 +1,8 @@
 import {
-  lazy,
   type MouseEvent,
   memo,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useRef,
   useState,
@@ -19,17 +17,10 @@ import type { ImpliedFacts } from '#app/search/impliedFacts.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
 import { ClipPreview } from './ClipPreview.tsx';
+import { PreviewControls } from './PreviewControls.tsx';
 import { getCachedHeight, useHeightCache } from './useHeightCache.ts';
 import { useKeepPlace } from './useKeepPlace.ts';
 import { usePreview } from './usePreview.ts';
-
-/** Loaded with the first preview, which plays without them if they cannot be. */
-const PreviewControls = lazy(() =>
-  import('./PreviewControls.tsx').then(
-    ({ PreviewControls }) => ({ default: PreviewControls }),
-    () => ({ default: () => null }),
-  ),
-);
 
 interface ClipGridProps {
   clips: readonly Clip[];
@@ -135,13 +126,7 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
         href={clipHref(clip)}
         eager={eager}
         preview={preview}
-        controls={
-          plays && (
-            <Suspense>
-              <PreviewControls video={video} clip={clip} />
-            </Suspense>
-          )
-        }
+        controls={plays && <PreviewControls video={video} clip={clip} />}
         menu={renderMenu?.(clip)}
         tagHref={tagHref}
         implied={implied}
