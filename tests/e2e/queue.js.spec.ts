@@ -1,7 +1,17 @@
 /** Clips that follow each other by themselves, and those that fail. */
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { currentPlace, isPlaying, sideList, video, wide } from '#tests/support/clipScreen.ts';
+import { decodeClipHash } from '#app/clips/clipHash.ts';
+import {
+  currentPlace,
+  entries,
+  isPlaying,
+  query,
+  sideList,
+  video,
+  wide,
+} from '#tests/support/clipScreen.ts';
+import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { logIn } from '#tests/support/login.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
@@ -13,6 +23,9 @@ const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 const status = (page: Page, text: string) => page.getByText(text, { exact: true });
 
+const failClip = (page: Page, event: number | undefined) =>
+  page.route(`**/media/**/${event}-*.mp4*`, (route) => route.fulfill({ status: 404 }));
+
 /** Plays a new playlist of these plays of the seeded game, of which some cannot be played. */
 async function playAll(
   page: Page,
@@ -21,9 +34,7 @@ async function playAll(
 ): Promise<string> {
   await logIn(context);
   const { id } = await seedPlaylist(context, origin, { events });
-  for (const event of failing) {
-    await page.route(`**/media/**/${event}-*.mp4*`, (route) => route.fulfill({ status: 404 }));
-  }
+  for (const event of failing) await failClip(page, event);
   await visit(page, `/playlists/${id}`);
   await link(page, 'Play all').click();
   return `/playlists/${id}`;
@@ -66,6 +77,23 @@ test('a queue stops after three failures in a row', async ({
   await expect.poll(() => isPlaying(page)).toBe(true);
   await playToTheEnd(video(page));
   await expect(status(page, '1 of 4 played')).toBeVisible();
+});
+
+test('a clip that fails while the next page loads is skipped once that is there', async ({
+  page,
+}) => {
+  const next = await held(page, '**/resources/feed*');
+  await visit(page, `/search?${query}`);
+  await link(page, 'Play all').click();
+  await expect(entries(page)).toHaveCount(15);
+  const last = entries(page).nth(14);
+  const { pathname } = new URL((await last.getAttribute('href')) ?? '', 'http://page');
+  await failClip(page, decodeClipHash(pathname.replace('/video/', ''))?.eventNumber);
+  await last.click();
+  await next.asked();
+  await expect(status(page, 'Skipped a clip that could not be played.')).toBeVisible();
+  next.let();
+  await expect.poll(() => currentPlace(page)).toBe(15);
 });
 
 test('a queue of a search plays on in another tab, from the place in its address', async ({

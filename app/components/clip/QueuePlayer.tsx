@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
+import { findNeighbours } from '#app/clips/neighbours.ts';
 import { ListPlayer } from './ListPlayer.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { useQueue } from './useQueue.ts';
@@ -24,6 +26,7 @@ export function QueuePlayer(props: QueuePlayerProps) {
   const { queue, first, isWhole, count, back, ...player } = props;
   const { clip, list, href, state, children } = player;
   const queued = useQueue({ id: queue, current: clip, clips: list, isWhole });
+  useGoOnLate(queued.isWaiting ? findNeighbours(clip, list).next : null, props);
   if (queue === '') return <ListPlayer {...player} />;
   const isOther = first !== undefined && clipKey(first) !== clipKey(clip);
   return (
@@ -49,4 +52,17 @@ export function QueuePlayer(props: QueuePlayerProps) {
       )}
     </ListPlayer>
   );
+}
+
+/** Goes to the clip after one that failed, when its page has loaded. */
+function useGoOnLate(next: Clip | null, { href, state }: QueuePlayerProps): void {
+  const navigate = useNavigate();
+  const path = next && href(next);
+  const goOn = useEffectEvent((to: string) => {
+    const stays = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    navigate(to, { ...stays, state });
+  });
+  useEffect(() => {
+    if (path !== null) goOn(path);
+  }, [path]);
 }

@@ -33,6 +33,8 @@ interface Seen {
   failed: ReadonlySet<string>;
   /** Key of the clip at which the queue has ended or stopped. */
   over: string | null;
+  /** Key of a clip that failed before the next one was loaded. */
+  waiting: string | null;
 }
 
 /** Skips the clips of a queue that cannot be played, and counts them (docs/product.md#queue-failures). */
@@ -48,7 +50,8 @@ export function useQueue({ id, current, clips, isWhole }: QueueOptions) {
   function onUnplayable(clip: Clip, next: (() => void) | undefined) {
     const failed = new Set([...seen.failed, clipKey(clip)]);
     const isOut = isLast(clip) || countFailedBefore(clip, clips, failed) + 1 >= mostFailures;
-    setSeen({ ...seen, failed, over: isOut ? clipKey(clip) : null });
+    const waiting = isOut || next ? null : clipKey(clip);
+    setSeen({ ...seen, failed, over: isOut ? clipKey(clip) : null, waiting });
     if (!isOut) next?.();
   }
 
@@ -62,6 +65,7 @@ export function useQueue({ id, current, clips, isWhole }: QueueOptions) {
   return {
     progress,
     isLast: isLast(current),
+    isWaiting: seen.waiting === key,
     onUnplayable,
     onFinished: (clip: Clip) => setSeen({ ...seen, over: clipKey(clip) }),
     restart: () => setSeen(nothingSeen(id)),
@@ -69,7 +73,7 @@ export function useQueue({ id, current, clips, isWhole }: QueueOptions) {
 }
 
 function nothingSeen(id: string): Seen {
-  return { id, shown: new Set(), failed: new Set(), over: null };
+  return { id, shown: new Set(), failed: new Set(), over: null, waiting: null };
 }
 
 /** How many clips right before this one failed. */
