@@ -136,7 +136,7 @@ function Found(props: FoundProps) {
   ];
   return (
     <>
-      {(clips.length > 0 || cursor !== null) && (
+      {(clips.length > 0 || cursor !== null || beside.shortfall !== null) && (
         <p className={styles.words}>
           {describeSearch(search, info?.names ?? {})}
           {notes.length > 0 && `. ${notes.join(' ')}`}

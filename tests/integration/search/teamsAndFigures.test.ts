@@ -152,6 +152,7 @@ describe('the page behind a figure', () => {
     expect(await note(`${ofGame}&team=${warriors}`, 3, { assists: 4 })).toBe(
       'Plays of 3 of the 4 are recorded.',
     );
+    expect(await note(byPlayer, 0, { assists: 4 })).toBe('Plays of 0 of the 4 are recorded.');
     expect(await note(byPlayer, 5, { assists: 4 })).toBe('The box score counts 4 of them.');
   });
 
