@@ -38,3 +38,23 @@ it('shows those of the season before as long as the latest has none', async () =
 it('names the latest season if neither has any', async () => {
   expect(await leadersOf('1998-99')).toMatchObject({ season: '2024-25' });
 });
+
+it("links the standings to teams' plays over an API that finds them, and over no other", async () => {
+  const standing = {
+    name: 'Golden State Warriors',
+    conference: 'West',
+    record: '48-34',
+    l10: '7-3',
+  };
+  stub.on('GET', /standings$/, { json: [standing] });
+  const href = async () => {
+    const { standings } = await loader(loaderArgs(stub, '/').args as never);
+    return (await standings.standings).tables[0]?.rows[0]?.href;
+  };
+  expect(await href()).toBeNull();
+  stub.announced = ['league-plays'];
+  expect(await href()).toBe(
+    '/search?type=game&league=nba&seasonType=Regular+Season&singleSeason=2024-25&team=1610612744',
+  );
+  expect(stub.violations).toEqual([]);
+});
