@@ -54,6 +54,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
     onFailed: props.onFailed,
     onUnplayable: () => props.onUnplayable?.(onNext && playNext),
   });
+  const still = getThumbnail(props.standsIn ? toFallbackClip(clip) : held.clip);
   const only = sources.length === 1 ? sources[0] : undefined;
   usePlayWhenVisible(video, sources.join(' '), goOn);
   const settings = useVideoSettings(video);
@@ -87,7 +88,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           ref={video}
           className={styles.video}
           src={only}
-          poster={held.frame ?? getThumbnail(props.standsIn ? toFallbackClip(clip) : held.clip)}
+          poster={(!failed && held.frame) || still}
           aria-label={getClipTitle(clip)}
           aria-keyshortcuts={keys ? 'K M F I' : undefined}
           controls={!failed}
@@ -114,10 +115,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
             goOn.current = true;
             onEnded?.(currentTarget);
           }}
-          onError={() => {
-            held.release();
-            heard.videoFailed();
-          }}
+          onError={heard.videoFailed}
           onLoadedMetadata={heard.noticeStandIn}
         >
           {only === undefined &&
