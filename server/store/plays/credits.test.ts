@@ -108,6 +108,7 @@ describe('creditsOf', () => {
         period: 5,
         zone: 11,
         opponent_team_id: 2,
+        side: 1,
       },
     ]);
   });

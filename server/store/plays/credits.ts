@@ -8,7 +8,7 @@ import {
   statCategories,
 } from '#app/basketball/statCategories.ts';
 import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
-import { getPlayFacts, type PlayFacts } from './playIndex/facts.ts';
+import { gameSides, getPlayFacts, type PlayFacts } from './playIndex/facts.ts';
 
 /** In a game's index, the kind of a play that counts for no player. */
 export const noKind = 0;
@@ -119,6 +119,8 @@ export interface Credit extends PlayFacts {
   more_tags: number;
   /** The team that the player played against. */
   opponent_team_id: number;
+  /** The player's, one of `gameSides`. */
+  side: number;
 }
 
 /**
@@ -141,6 +143,7 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
     period,
     zone,
     opponent_team_id: opponentTeamId,
+    side: opponentTeamId === game.away_team_id ? gameSides.home : gameSides.away,
   });
   const rows: Credit[] = [];
   const kind = play.player_id === null ? null : ownKind(play);

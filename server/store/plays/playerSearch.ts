@@ -95,10 +95,13 @@ function isWanted(
   { subject, kinds, tags, facets = anyFacets }: PlayerPlaysQuery,
 ): boolean {
   const team = getSubjectTeam(subject);
+  const credits = getPlayCredits(game, play);
   const counted =
     team === null
-      ? getPlayCredits(game, play).filter((credit) => credit.player_id === subject)
-      : toSideCredits(game, [play]).filter((credit) => credit.side === getGameSide(game, team));
+      ? credits.filter((credit) => credit.player_id === subject)
+      : toSideCredits(game, [play], credits).filter(
+          (credit) => credit.side === getGameSide(game, team),
+        );
   return counted.some(
     (credit) =>
       (kinds?.includes(credit.kind) ?? true) &&

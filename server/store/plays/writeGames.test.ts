@@ -144,7 +144,11 @@ describe('writeGames', () => {
   it('keeps zones and results in the indexes true when only positions or scores change', async () => {
     const read = async () => {
       const [game] = await store.db.selectFrom('game_indexes').selectAll().execute();
-      const [player] = await store.db.selectFrom('player_indexes').selectAll().execute();
+      const [player] = await store.db
+        .selectFrom('player_indexes')
+        .selectAll()
+        .where('player_id', '=', 10)
+        .execute();
       return [game, player].map((row) => {
         const index = PlayIndex.open(row?.bytes ?? Buffer.alloc(8));
         return [index.getClass(0).zone, index.gameFacts(0)];

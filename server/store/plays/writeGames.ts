@@ -12,12 +12,7 @@ import type {
 import { type Credit, getGameCredits } from './credits.ts';
 import { getWinner, toTeamSubject } from './playIndex/facts.ts';
 import { requireIndexFormat } from './playIndex/rebuild.ts';
-import {
-  buildGameIndex,
-  type IndexEntry,
-  toIndexEntries,
-  updatePlayerIndexes,
-} from './playIndex/write.ts';
+import { indexGame, updatePlayerIndexes } from './playIndex/write.ts';
 import {
   type GameRows,
   gameRowTables,
@@ -52,16 +47,16 @@ export async function writeGames(
     'replace',
   );
   for (const table of gameRowTables) await replaceRows(tx, bulk, table, games);
-  const reindexed = games.filter((game) => game.isReindexed());
+  const indexed = games.filter((game) => game.isReindexed()).map((game) => game.toIndexes());
   await bulk.insertAll(
     'game_indexes',
-    reindexed.map(({ record: { game, plays } }) => buildGameIndex(game, plays)),
+    indexed.map(({ index }) => index),
     'replace',
   );
   await updatePlayerIndexes(
     tx,
     bulk,
-    reindexed.flatMap((game) => game.toIndexEntries()),
+    indexed.flatMap(({ entries }) => entries),
   );
 }
 
@@ -132,15 +127,17 @@ class GameChange {
   /** Undefined: the store does not have the game. */
   readonly before: StoredRows | undefined;
   readonly after: GameRows;
+  readonly #credits: readonly Credit[];
 
   constructor(record: GameRecord, before: StoredRows | undefined) {
     this.record = record;
     this.before = before;
+    this.#credits = getGameCredits(record);
     this.after = {
       plays: record.plays,
       player_lines: record.lines,
       team_lines: record.teamLines,
-      appearances: getAppearances(record, getGameCredits(record)),
+      appearances: getAppearances(record, this.#credits),
     };
   }
 
@@ -158,8 +155,8 @@ class GameChange {
     );
   }
 
-  /** The entries to remove from players' and teams' indexes, then those to insert. */
-  toIndexEntries(): IndexEntry[] {
+  /** Its index, and its entries to remove from those of players and teams, then those to insert. */
+  toIndexes(): ReturnType<typeof indexGame> {
     const { before, after, record } = this;
     const players = (before?.appearances ?? []).map((row) => ({
       subject: row.player_id,
@@ -168,7 +165,10 @@ class GameChange {
     }));
     const places = [...players, ...(before ? teamsOf(before.game) : [])];
     const gone = places.map((place) => ({ ...place, credits: null }));
-    return [...gone, ...toIndexEntries(record.game, record.plays, after.appearances)];
+    const { game, plays } = record;
+    const credits = this.#credits;
+    const { index, entries } = indexGame({ game, plays, credits, appearances: after.appearances });
+    return { index, entries: [...gone, ...entries] };
   }
 }
 

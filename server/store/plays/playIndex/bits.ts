@@ -19,8 +19,10 @@ const zoneMask = maskOf(classBits.zone);
 const sideMask = maskOf(classBits.side);
 
 /** A class as its two integers. */
-export function packClass(given: CreditClass): [first: number, tags: number] {
-  const { kind, tags, more_tags, period, zone, side } = given;
+export function packClass(
+  { kind, tags, more_tags, period, zone }: Omit<CreditClass, 'side'>,
+  side: number,
+): [first: number, tags: number] {
   const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
   return [kind | (more_tags << tagsAt) | facts, tags];
 }

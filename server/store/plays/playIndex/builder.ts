@@ -1,5 +1,5 @@
 import { packClass, packGameFacts } from './bits.ts';
-import type { GameFacts } from './facts.ts';
+import { type GameFacts, gameSides } from './facts.ts';
 import { type CreditClass, indexLayout, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** A player's credits in a game. */
@@ -8,7 +8,7 @@ export interface GameCredits extends GameFacts {
   gameId: number;
   /** 0 in the index of a game. */
   opponentTeamId: number;
-  /** By `ord`. */
+  /** By `ord`; their sides count if the game's is `byClass`. */
   credits: readonly (CreditClass & { ord: number })[];
 }
 
@@ -30,10 +30,12 @@ export class PlayIndexBuilder {
 
   /** @throws {RangeError} for an `ord` of 65,536 or more */
   addGame({ day, gameId, opponentTeamId, credits, ...facts }: GameCredits): void {
+    const hasSides = facts.side === gameSides.byClass;
     for (const credit of credits) {
-      const { ord } = credit;
+      const { ord, side } = credit;
       if (ord >= ordLimit) throw new RangeError(`game ${gameId} has more than ${ordLimit} plays`);
-      this.#credits.push(this.#numberOf(credit) * ordLimit + ord);
+      const number = this.#numberOf(credit, hasSides ? side : gameSides.none);
+      this.#credits.push(number * ordLimit + ord);
     }
     this.#endGame(day, gameId, opponentTeamId, facts);
   }
@@ -50,7 +52,8 @@ export class PlayIndexBuilder {
       const old = index.getClassNumber(credit);
       let number = this.#renumbered[old];
       if (number === undefined) {
-        number = this.#numberOf(index.getClass(old));
+        const copied = index.getClass(old);
+        number = this.#numberOf(copied, copied.side);
         this.#renumbered[old] = number;
       }
       this.#credits.push(number * ordLimit + index.ord(credit));
@@ -72,8 +75,8 @@ export class PlayIndexBuilder {
     return new Uint8Array(values.buffer);
   }
 
-  #numberOf(given: CreditClass): number {
-    const [first, tags] = packClass(given);
+  #numberOf(given: CreditClass, side: number): number {
+    const [first, tags] = packClass(given, side);
     const numbers = this.#numbers.get(tags) ?? new Map<number, number>();
     const known = numbers.get(first);
     if (known !== undefined) return known;

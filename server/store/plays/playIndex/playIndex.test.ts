@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasTags, noTags } from '#server/store/plays/tags.ts';
 import { type GameCredits, PlayIndexBuilder } from './builder.ts';
+import { gameSides } from './facts.ts';
 import { PlayIndex } from './playIndex.ts';
 
 const credit = fc.record({
@@ -32,6 +33,12 @@ function built(list: readonly GameCredits[]): Uint8Array {
   return builder.toBytes();
 }
 
+/** Classes have sides where the game has none of its own. */
+function withoutSides(game: GameCredits): GameCredits {
+  if (game.side === gameSides.byClass) return game;
+  return { ...game, credits: game.credits.map((each) => ({ ...each, side: gameSides.none })) };
+}
+
 function read(index: PlayIndex): GameCredits[] {
   return Array.from({ length: index.gameCount }, (_, game) => {
     const [start, end] = index.getCreditRange(game);
@@ -52,7 +59,7 @@ describe('a play index', () => {
         const bytes = built(list);
         const shifted = new Uint8Array(bytes.length + offset);
         shifted.set(bytes, offset);
-        expect(read(PlayIndex.open(shifted.subarray(offset)))).toEqual(list);
+        expect(read(PlayIndex.open(shifted.subarray(offset)))).toEqual(list.map(withoutSides));
       }),
     );
   });

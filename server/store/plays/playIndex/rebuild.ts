@@ -4,9 +4,10 @@
  */
 import type { Kysely } from 'kysely';
 import type { BulkWriter, Store } from '#server/store/open.ts';
+import { getGameCredits } from '#server/store/plays/credits.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
 import { indexFormat } from './playIndex.ts';
-import { buildGameIndex, toIndexEntries, updatePlayerIndexes } from './write.ts';
+import { indexGame, updatePlayerIndexes } from './write.ts';
 
 /** The meta row with the format of the indexes. */
 const metaKey = 'play indexes';
@@ -107,11 +108,16 @@ async function indexGames(
     .execute();
   const playsByGame = Map.groupBy(plays, (play) => play.game_id);
   const byGame = Map.groupBy(appearances, (appearance) => appearance.game_id);
-  const rows = games.map((game) => buildGameIndex(game, playsByGame.get(game.id) ?? []));
-  await bulk.insertAll('game_indexes', rows);
-  const entries = games.flatMap((game) =>
-    toIndexEntries(game, playsByGame.get(game.id) ?? [], byGame.get(game.id) ?? []),
+  const indexed = games.map((game) => {
+    const own = { game, plays: playsByGame.get(game.id) ?? [] };
+    const appearances = byGame.get(game.id) ?? [];
+    return indexGame({ ...own, credits: getGameCredits(own), appearances });
+  });
+  await bulk.insertAll(
+    'game_indexes',
+    indexed.map(({ index }) => index),
   );
+  const entries = indexed.flatMap((each) => each.entries);
   await updatePlayerIndexes(tx, bulk, entries);
   return games;
 }

@@ -1,7 +1,7 @@
 /** Updates the play indexes of written games. */
 import type { Kysely } from 'kysely';
 import type { BulkWriter } from '#server/store/open.ts';
-import { getGameCredits, noKind } from '#server/store/plays/credits.ts';
+import { type Credit, noKind } from '#server/store/plays/credits.ts';
 import { noSegment } from '#server/store/plays/seasonSegment.ts';
 import type {
   AppearanceTable,
@@ -121,77 +121,59 @@ export type SideCredit = CreditClass & { ord: number };
 /**
  * A game's plays by side: each once per player for whom it counts, with the side of that player, else once
  * as {@link noKind} with the side of its team.
+ * @param credits those of the plays
  */
-export function toSideCredits(game: GameTable, plays: readonly PlayTable[]): SideCredit[] {
-  const byPlay = Map.groupBy(getGameCredits({ game, plays }), (credit) => credit.ord);
-  const credits = plays.flatMap((play): SideCredit[] => {
-    const counted = byPlay.get(play.ord)?.map(({ opponent_team_id, ...credit }) => ({
-      ...credit,
-      side: opponent_team_id === game.away_team_id ? gameSides.home : gameSides.away,
-    }));
-    if (counted) return counted;
-    const { tags, more_tags, ord, team_id } = play;
-    const side = getGameSide(game, team_id);
-    return [{ kind: noKind, tags, more_tags, ord, ...getPlayFacts(game, play), side }];
-  });
-  return credits.sort((a, b) => a.ord - b.ord);
-}
-
-export function buildGameIndex(game: GameTable, plays: readonly PlayTable[]): GameIndexTable {
-  const credits = toSideCredits(game, plays);
-  const builder = new PlayIndexBuilder();
-  const facts = { winner: getWinner(game), side: gameSides.byClass };
-  builder.addGame({ day: game.day, gameId: game.id, opponentTeamId: 0, credits, ...facts });
-  return { game_id: game.id, bytes: builder.toBytes() };
-}
-
-/** The entries of a game for the indexes of its players and teams. */
-export function toIndexEntries(
+export function toSideCredits(
   game: GameTable,
   plays: readonly PlayTable[],
-  appearances: readonly AppearanceTable[],
-): IndexEntry[] {
-  const byPlayer = Map.groupBy(getGameCredits({ game, plays }), (credit) => credit.player_id);
-  const ofPlayers = appearances.map((row) => {
-    const own = byPlayer.get(row.player_id) ?? [];
-    return toIndexEntry(game, row.player_id, { ...row, credits: own });
+  credits: readonly SideCredit[],
+): SideCredit[] {
+  const counted = new Set(credits.map((credit) => credit.ord));
+  const uncounted = plays.filter((play) => !counted.has(play.ord));
+  const ofNobody = uncounted.map((play) => {
+    const { tags, more_tags, ord, team_id } = play;
+    const side = getGameSide(game, team_id);
+    return { kind: noKind, tags, more_tags, ord, ...getPlayFacts(game, play), side };
   });
-  return [...ofPlayers, ...toTeamEntries(game, plays)];
+  return [...credits, ...ofNobody].sort((a, b) => a.ord - b.ord);
 }
 
-/** A game counts for its teams once it has plays or a result. */
-function toTeamEntries(game: GameTable, plays: readonly PlayTable[]): IndexEntry[] {
-  if (plays.length === 0 && getWinner(game) === gameSides.none) return [];
-  const { home_team_id: home, away_team_id: away } = game;
-  const bySide = Map.groupBy(toSideCredits(game, plays), (credit) => credit.side);
-  return [
-    { team_id: home, opponent_team_id: away, side: gameSides.home },
-    { team_id: away, opponent_team_id: home, side: gameSides.away },
-  ].map(({ side, ...teams }) => {
-    const credits = bySide.get(side) ?? [];
-    return toIndexEntry(game, toTeamSubject(teams.team_id), { ...teams, credits });
-  });
+/** A game with its plays' credits in any order, and the players who played. */
+export interface IndexedGame {
+  game: GameTable;
+  plays: readonly PlayTable[];
+  credits: readonly Credit[];
+  appearances: readonly AppearanceTable[];
 }
 
-interface SubjectGame {
-  team_id: number;
-  opponent_team_id: number;
-  credits: readonly (Omit<CreditClass, 'side'> & { ord: number })[];
-}
-
-function toIndexEntry(
-  game: GameTable,
-  subject: IndexSubject,
-  { team_id, opponent_team_id: opponentTeamId, credits }: SubjectGame,
-): IndexEntry {
-  const { phase, day, id: gameId } = game;
-  const own = credits.map((credit) => ({ ...credit, side: gameSides.none }));
-  own.sort((a, b) => a.ord - b.ord);
-  const facts = { winner: getWinner(game), side: getGameSide(game, team_id) };
-  return {
-    subject,
-    phase,
-    gameId,
-    credits: { day, gameId, opponentTeamId, credits: own, ...facts },
+/** A game's own index, and its entries for the indexes of its players and teams. */
+export function indexGame({ game, plays, credits, appearances }: IndexedGame) {
+  const { home_team_id: home, away_team_id: away, phase, day, id: gameId } = game;
+  const winner = getWinner(game);
+  const facts = { day, gameId, winner };
+  const sideCredits = toSideCredits(game, plays, credits);
+  const builder = new PlayIndexBuilder();
+  builder.addGame({ ...facts, opponentTeamId: 0, side: gameSides.byClass, credits: sideCredits });
+  const toEntry = (subject: IndexSubject, teamId: number, own: SideCredit[]): IndexEntry => {
+    const opponentTeamId = teamId === home ? away : home;
+    const side = getGameSide(game, teamId);
+    return { subject, phase, gameId, credits: { ...facts, opponentTeamId, side, credits: own } };
   };
+  const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
+  const entries = appearances.map(({ player_id: id, team_id: teamId }) => {
+    const own = byPlayer.get(id) ?? [];
+    return toEntry(
+      id,
+      teamId,
+      own.toSorted((a, b) => a.ord - b.ord),
+    );
+  });
+  // A game counts for its teams once it has plays or a result.
+  if (plays.length > 0 || winner !== gameSides.none) {
+    const bySide = Map.groupBy(sideCredits, (credit) => credit.side);
+    entries.push(toEntry(toTeamSubject(home), home, bySide.get(gameSides.home) ?? []));
+    entries.push(toEntry(toTeamSubject(away), away, bySide.get(gameSides.away) ?? []));
+  }
+  const index: GameIndexTable = { game_id: gameId, bytes: builder.toBytes() };
+  return { index, entries };
 }
