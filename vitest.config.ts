@@ -5,7 +5,7 @@ const onStores = [
   'server/assetArchive/assetArchive.test.ts',
   'server/store/tables/backupRoles.test.ts',
   'server/store/{migrate,open,revisions}.test.ts',
-  'server/store/plays/{playerSearch,writeGames}.test.ts',
+  'server/store/plays/{seasonSearch,writeGames}.test.ts',
   'server/store/plays/playIndex/rebuild.test.ts',
   'server/starter/tables.test.ts',
   'tests/integration/bundledApi/{coverage,facets,gameClips,gamesOfTeams,latestGames,league,lookups,paging,playerClips,playlistPages,playlists,teamClips}.test.ts',

@@ -9,10 +9,10 @@ import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { type GamePlaysQuery, searchGamePlays } from '#server/store/plays/gameSearch.ts';
 import { findGame } from '#server/store/plays/games.ts';
-import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import { toFacetBits } from '#server/store/plays/playIndex/facets.ts';
 import { type IndexSubject, toTeamSubject } from '#server/store/plays/playIndex/facts.ts';
 import type { GameWindow, PlayPosition } from '#server/store/plays/searchKey.ts';
+import { searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
 import { findPlay, type StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
 import type { GameTable } from '#server/store/tables/schema.ts';
@@ -88,7 +88,7 @@ export async function searchSeasonClips(
   const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
   const filter = { league, subject, kinds, phases, opponentTeamId, latest, ...narrowing };
   const place = { ascending, after: from?.after ?? null, limit: query.limit };
-  const page = await searchPlayerPlays(db, { ...filter, ...place });
+  const page = await searchSeasonPlays(db, { ...filter, ...place });
   videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
@@ -178,7 +178,7 @@ async function searchGameOf(
   const whose = player ? { league, player } : { league, team };
   const kinds = findKinds(whose, contexts);
   const place = { phase, day, gameId };
-  const page = await searchPlayerPlays(db, {
+  const page = await searchSeasonPlays(db, {
     ...{ ...search, league, kinds, subject: toSubject(whose), phases: [phase] },
     opponentTeamId: player && team ? getOtherTeam(game, team) : null,
     latest: { first: place, last: place },

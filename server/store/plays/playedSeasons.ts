@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import { formatSeasonLabel, type SeasonType } from '#app/basketball/seasons.ts';
 import type { Database } from '#server/store/tables/schema.ts';
-import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
+import { SeasonIndexReader } from './playIndex/seasonIndexReader.ts';
 import { retryUntilConsistent } from './searchKey.ts';
 import { getSegmentSeasonType, noSegment } from './seasonSegment.ts';
 
@@ -38,7 +38,7 @@ export async function listPlayerSeasons(
   playerId: number,
 ): Promise<PlayedSeason[]> {
   const played = await retryUntilConsistent(async () => {
-    const reader = await PlayerIndexReader.open(db, { subject: playerId, league });
+    const reader = await SeasonIndexReader.open(db, { subject: playerId, league });
     const found: number[] = [];
     const whole = { phases: null, ascending: false, from: null, to: null, isWhole: true };
     await reader.scan(whole, (phase, index) => {

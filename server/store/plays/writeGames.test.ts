@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#server/store/open.ts';
 import type { GameRecord, PlayerLineTable, PlayTable } from '#server/store/tables/schema.ts';
 import { barePlay, barePlayerLine } from '#tests/fixtures/rows.ts';
-import { everyPlay } from '#tests/support/playerSearch.ts';
+import { everyPlay } from '#tests/support/seasonSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
-import { searchPlayerPlays } from './playerSearch.ts';
 import { PlayIndex } from './playIndex/playIndex.ts';
+import { searchSeasonPlays } from './seasonSearch.ts';
 import { writeGames } from './writeGames.ts';
 
 let stored: TemporaryStore;
@@ -61,7 +61,7 @@ const write = (given: GameRecord) => store.write((tx, bulk) => writeGames(tx, bu
 async function found(): Promise<Record<string, number[]>> {
   const events: Record<string, number[]> = {};
   for (const { id: player } of await store.db.selectFrom('players').selectAll().execute()) {
-    const { items } = await searchPlayerPlays(store.db, everyPlay(player));
+    const { items } = await searchSeasonPlays(store.db, everyPlay(player));
     if (items.length > 0) events[player] = items.map(({ play }) => play.event);
   }
   return events;

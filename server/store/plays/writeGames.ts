@@ -12,7 +12,7 @@ import type {
 import { type Credit, getGameCredits } from './credits.ts';
 import { getWinner, toTeamSubject } from './playIndex/facts.ts';
 import { requireIndexFormat } from './playIndex/rebuild.ts';
-import { indexGame, updatePlayerIndexes } from './playIndex/write.ts';
+import { indexGame, updateSeasonIndexes } from './playIndex/write.ts';
 import {
   type GameRows,
   gameRowTables,
@@ -53,7 +53,7 @@ export async function writeGames(
     indexed.map(({ index }) => index),
     'replace',
   );
-  await updatePlayerIndexes(
+  await updateSeasonIndexes(
     tx,
     bulk,
     indexed.flatMap(({ entries }) => entries),
@@ -80,7 +80,7 @@ export async function removeGames(
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
   await tx.deleteFrom('games').where('id', 'in', gameIds).execute();
-  await updatePlayerIndexes(
+  await updateSeasonIndexes(
     tx,
     bulk,
     [...players, ...games.flatMap(teamsOf)].map((place) => ({ ...place, credits: null })),

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { getCategoryKinds } from '#server/store/plays/credits.ts';
-import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import type { IndexSubject } from '#server/store/plays/playIndex/facts.ts';
 import type { PlayPosition } from '#server/store/plays/searchKey.ts';
+import { searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { noTags } from '#server/store/plays/tags.ts';
 import type { sharedCountColumns } from '#server/store/tables/boxScoreColumns.ts';
@@ -89,7 +89,7 @@ async function* playsOf(
 ): AsyncGenerator<StoredPlay> {
   let after: PlayPosition | null = null;
   do {
-    const page: { items: StoredPlay[]; next: PlayPosition | null } = await searchPlayerPlays(db, {
+    const page: { items: StoredPlay[]; next: PlayPosition | null } = await searchSeasonPlays(db, {
       league,
       subject,
       kinds: getCategoryKinds(category),

@@ -3,8 +3,8 @@ import { statCategories } from '#app/basketball/statCategories.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { type PlayerPlaysQuery, searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
 import { PlayIndex } from '#server/store/plays/playIndex/playIndex.ts';
+import { type SeasonPlaysQuery, searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
 import {
   getTagNames,
   type TagBits,
@@ -34,7 +34,7 @@ interface Subject {
 
 export interface PlayerAsk {
   subject: Subject;
-  search: PlayerPlaysQuery;
+  search: SeasonPlaysQuery;
 }
 
 export function playerSpace(store: Store): Promise<Space<PlayerAsk>> {
@@ -43,7 +43,7 @@ export function playerSpace(store: Store): Promise<Space<PlayerAsk>> {
 
 /** First pages with the counts of every further value. */
 export function countedPlayerSpace(store: Store): Promise<Space<PlayerAsk>> {
-  const counted = (subject: Subject, roll: Dice): PlayerPlaysQuery => ({
+  const counted = (subject: Subject, roll: Dice): SeasonPlaysQuery => ({
     ...anySearch(subject, roll),
     after: null,
     facets: anyFacetBits(roll),
@@ -54,8 +54,8 @@ export function countedPlayerSpace(store: Store): Promise<Space<PlayerAsk>> {
 
 async function spaceOf(
   { db }: Store,
-  searchOf: (subject: Subject, roll: Dice) => PlayerPlaysQuery,
-  changing: readonly (keyof PlayerPlaysQuery)[],
+  searchOf: (subject: Subject, roll: Dice) => SeasonPlaysQuery,
+  changing: readonly (keyof SeasonPlaysQuery)[],
 ): Promise<Space<PlayerAsk>> {
   const subjects = await mostPlays(db);
   const random = (roll: Dice): PlayerAsk => {
@@ -69,7 +69,7 @@ async function spaceOf(
       const filter = oneOf(roll, changing);
       return { subject, search: { ...search, [filter]: other[filter] } };
     },
-    run: ({ search }) => searchPlayerPlays(db, search),
+    run: ({ search }) => searchSeasonPlays(db, search),
   };
 }
 
@@ -117,9 +117,9 @@ const filters = [
   'latest',
   'ascending',
   'after',
-] as const satisfies (keyof PlayerPlaysQuery)[];
+] as const satisfies (keyof SeasonPlaysQuery)[];
 
-function anySearch(subject: Subject, roll: Dice): PlayerPlaysQuery {
+function anySearch(subject: Subject, roll: Dice): SeasonPlaysQuery {
   return {
     league: 'nba',
     subject: subject.id,
@@ -161,7 +161,7 @@ function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
 }
 
 /** A place deep in a list: after any play of the player. */
-function anyPlace({ phases, indexes }: Subject, roll: Dice): PlayerPlaysQuery['after'] {
+function anyPlace({ phases, indexes }: Subject, roll: Dice): SeasonPlaysQuery['after'] {
   const at = roll(phases.length);
   const [phase, index] = [phases[at] ?? 0, indexes[at] as PlayIndex];
   const game = roll(index.gameCount);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '#server/importer/import.ts';
-import { searchPlayerPlays } from '#server/store/plays/playerSearch.ts';
+import { searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
 import { checkDerivations } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
 import { describeSources } from '#server/tools/check-data/sources.ts';
@@ -25,7 +25,7 @@ import {
   totals,
   v2Table,
 } from '#tests/support/feeds.ts';
-import { everyPlay } from '#tests/support/playerSearch.ts';
+import { everyPlay } from '#tests/support/seasonSearch.ts';
 import { type ImportBench, importBench } from './support.ts';
 
 let bench: ImportBench;
@@ -138,7 +138,7 @@ describe('a game', () => {
     expect(await events()).not.toContain(9);
     expect((await lines()).find((line) => line.player_id === bea)?.points).toBe(5);
     expect((await lines()).find((line) => line.player_id === dora)?.rebounds_defensive).toBe(0);
-    const rebounds = await searchPlayerPlays(bench.store.db, everyPlay(dora, ['REB']));
+    const rebounds = await searchSeasonPlays(bench.store.db, everyPlay(dora, ['REB']));
     expect(rebounds.items).toEqual([]);
   });
 

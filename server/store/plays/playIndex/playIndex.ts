@@ -1,5 +1,5 @@
 /**
- * A play index holds a player's credits of one season segment, or all credits of one game, packed
+ * A play index holds a player's, or a team's, credits of one season segment, or all of one game, packed
  * so that a search reads all of it at once. A career of 100,000 credits is about forty indexes and
  * is scanned in 0.3 ms, whatever the filter; an SQL index would be fast for some filters only.
  *

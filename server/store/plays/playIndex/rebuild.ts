@@ -7,7 +7,7 @@ import type { BulkWriter, Store } from '#server/store/open.ts';
 import { getGameCredits } from '#server/store/plays/credits.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
 import { indexFormat } from './playIndex.ts';
-import { indexGame, updatePlayerIndexes } from './write.ts';
+import { indexGame, updateSeasonIndexes } from './write.ts';
 
 /** The meta row with the format of the indexes. */
 const metaKey = 'play indexes';
@@ -118,6 +118,6 @@ async function indexGames(
     indexed.map(({ index }) => index),
   );
   const entries = indexed.flatMap((each) => each.entries);
-  await updatePlayerIndexes(tx, bulk, entries);
+  await updateSeasonIndexes(tx, bulk, entries);
   return games;
 }

@@ -33,7 +33,7 @@ export interface IndexEntry {
 }
 
 /** Removes each game from its players' and teams' indexes and inserts it again if it has credits. */
-export async function updatePlayerIndexes(
+export async function updateSeasonIndexes(
   tx: Kysely<Database>,
   bulk: BulkWriter,
   places: readonly IndexEntry[],

@@ -63,7 +63,7 @@ interface ReadSubject {
   league: League;
 }
 
-export class PlayerIndexReader {
+export class SeasonIndexReader {
   readonly #db: Kysely<Database>;
   readonly #subject: IndexSubject;
   readonly #league: League;
@@ -84,8 +84,8 @@ export class PlayerIndexReader {
     this.#known = current?.indexes ?? new Map();
   }
 
-  static async open(db: Kysely<Database>, read: ReadSubject): Promise<PlayerIndexReader> {
-    return new PlayerIndexReader(db, read, await revisionOf(db, read.subject));
+  static async open(db: Kysely<Database>, read: ReadSubject): Promise<SeasonIndexReader> {
+    return new SeasonIndexReader(db, read, await revisionOf(db, read.subject));
   }
 
   /** Visits the indexes of the league in order until `visit` returns false. */

@@ -6,8 +6,8 @@ import { getPlayCredits, toKindBits } from './credits.ts';
 import { ClipCounter } from './playIndex/count.ts';
 import { anyFacets, type FacetBits, matchesPlayFacets } from './playIndex/facets.ts';
 import { getGameSide, getSubjectTeam, type IndexSubject } from './playIndex/facts.ts';
-import { PlayerIndexReader } from './playIndex/playerIndexReader.ts';
 import type { CreditFilter, PlayIndex } from './playIndex/playIndex.ts';
+import { SeasonIndexReader } from './playIndex/seasonIndexReader.ts';
 import { toSideCredits } from './playIndex/write.ts';
 import {
   type Counting,
@@ -21,7 +21,7 @@ import {
 import { findPlaysByOrder, type StoredPlay } from './storedPlays.ts';
 import { hasTags, type TagBits } from './tags.ts';
 
-export interface PlayerPlaysQuery {
+export interface SeasonPlaysQuery {
   league: League;
   subject: IndexSubject;
   /** Credit kinds (`mergeCategoryKinds`). Null: every play, of a team also those that count for nobody. */
@@ -47,26 +47,26 @@ export interface PlayerPlaysQuery {
   limit: number;
 }
 
-export interface PlayerPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
+export interface SeasonPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
   /** The games that `latest` selected, for the next page. */
   window: GameWindow | null;
 }
 
 /** One page of a subject's clips; empty for an unknown one or one of the other league. */
-export function searchPlayerPlays(
+export function searchSeasonPlays(
   db: Kysely<Database>,
-  search: PlayerPlaysQuery,
-): Promise<PlayerPlaysPage> {
+  search: SeasonPlaysQuery,
+): Promise<SeasonPlaysPage> {
   return retryUntilConsistent(() => findPage(db, search));
 }
 
 /** Null if the indexes no longer match the plays. */
 async function findPage(
   db: Kysely<Database>,
-  search: PlayerPlaysQuery,
-): Promise<PlayerPlaysPage | null> {
+  search: SeasonPlaysQuery,
+): Promise<SeasonPlaysPage | null> {
   const { latest, limit } = search;
-  const reader = await PlayerIndexReader.open(db, search);
+  const reader = await SeasonIndexReader.open(db, search);
   const window = typeof latest === 'number' ? await lastGames(reader, search, latest) : latest;
   const empty = latest !== null && window === null;
   const counter =
@@ -86,13 +86,13 @@ async function findPage(
   return { items, next, window, counts: counter?.counts() ?? null };
 }
 
-function toFilter({ kinds, tags, facets = anyFacets }: PlayerPlaysQuery): CreditFilter {
+function toFilter({ kinds, tags, facets = anyFacets }: SeasonPlaysQuery): CreditFilter {
   return { kinds: toKindBits(kinds), tags, facets };
 }
 
 function isWanted(
   { game, play }: StoredPlay,
-  { subject, kinds, tags, facets = anyFacets }: PlayerPlaysQuery,
+  { subject, kinds, tags, facets = anyFacets }: SeasonPlaysQuery,
 ): boolean {
   const team = getSubjectTeam(subject);
   const credits = getPlayCredits(game, play);
@@ -110,11 +110,11 @@ function isWanted(
   );
 }
 
-type GameFilter = Pick<PlayerPlaysQuery, 'phases' | 'opponentTeamId'>;
+type GameFilter = Pick<SeasonPlaysQuery, 'phases' | 'opponentTeamId'>;
 
 /** The latest `count` games under the filters; null when there are none. */
 async function lastGames(
-  reader: PlayerIndexReader,
+  reader: SeasonIndexReader,
   { phases, opponentTeamId }: GameFilter,
   count: number,
 ): Promise<GameWindow | null> {
@@ -141,7 +141,7 @@ async function lastGames(
 
 /** Counts the clips of all pages. */
 async function countClips(
-  reader: PlayerIndexReader,
+  reader: SeasonIndexReader,
   { phases, opponentTeamId }: GameFilter,
   window: GameWindow | null,
   counter: ClipCounter,
@@ -156,8 +156,8 @@ async function countClips(
 
 /** Positions of a page's plays and of one more, in the order of the search. */
 async function wantedKeys(
-  reader: PlayerIndexReader,
-  search: PlayerPlaysQuery,
+  reader: SeasonIndexReader,
+  search: SeasonPlaysQuery,
   window: GameWindow | null,
 ): Promise<PlayPosition[]> {
   const { ascending, after, limit, opponentTeamId, facets = anyFacets } = search;

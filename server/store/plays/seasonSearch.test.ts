@@ -4,11 +4,11 @@ import { statCategories } from '#app/basketball/statCategories.ts';
 import type { Store } from '#server/store/open.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { celtics, curry, gameRecord, lakers, warriors } from '#tests/fixtures/games.ts';
-import { everyPlay } from '#tests/support/playerSearch.ts';
+import { everyPlay } from '#tests/support/seasonSearch.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { getGameCredits, mergeCategoryKinds } from './credits.ts';
-import { type PlayerPlaysQuery, searchPlayerPlays } from './playerSearch.ts';
 import type { GameWindow, PlayPosition } from './searchKey.ts';
+import { type SeasonPlaysQuery, searchSeasonPlays } from './seasonSearch.ts';
 import { hasTags, type TagName, toTagBits } from './tags.ts';
 
 const kinds = ['shot', 'shot', 'shot', 'freethrow', 'rebound', 'turnover', 'foul'] as const;
@@ -69,7 +69,7 @@ const searches = fc.record({
 });
 
 /** The same search by a look at every credit. */
-function naive(search: PlayerPlaysQuery): string[] {
+function naive(search: SeasonPlaysQuery): string[] {
   const games = records
     .filter(({ game }) => search.phases?.includes(game.phase) ?? true)
     .filter(({ game }) => [null, game.away_team_id].includes(search.opponentTeamId))
@@ -83,11 +83,11 @@ function naive(search: PlayerPlaysQuery): string[] {
   return search.ascending ? found : found.reverse();
 }
 
-async function walk(search: PlayerPlaysQuery): Promise<string[]> {
+async function walk(search: SeasonPlaysQuery): Promise<string[]> {
   const found: string[] = [];
   let [after, latest]: [PlayPosition | null, number | GameWindow | null] = [null, search.latest];
   do {
-    const page = await searchPlayerPlays(temporary.store.db, { ...search, after, latest });
+    const page = await searchSeasonPlays(temporary.store.db, { ...search, after, latest });
     expect(page.items.length).toBe(page.next ? search.limit : page.items.length);
     found.push(...page.items.map(({ play }) => `${play.game_id}:${play.event}`));
     [after, latest] = [page.next, page.window];
@@ -110,8 +110,8 @@ describe('a search through a long career', () => {
     const { db } = temporary.store;
     const nothing = { items: [], next: null };
     const other = { ...everyPlay(curry), league: 'wnba' as const };
-    expect(await searchPlayerPlays(db, other)).toMatchObject(nothing);
-    expect(await searchPlayerPlays(db, everyPlay(1))).toMatchObject(nothing);
+    expect(await searchSeasonPlays(db, other)).toMatchObject(nothing);
+    expect(await searchSeasonPlays(db, everyPlay(1))).toMatchObject(nothing);
   });
 
   it('never mixes plays of two versions of a game', async () => {
@@ -122,7 +122,7 @@ describe('a search through a long career', () => {
     for (const meanwhile of [1, 2, 3, 4]) {
       await add(version(0));
       const db = interrupted(store.db, meanwhile, () => add(version(1)));
-      const { items } = await searchPlayerPlays(db, search);
+      const { items } = await searchSeasonPlays(db, search);
       expect(items.map(({ play }) => play.made)).toEqual([1]);
     }
     await close();
@@ -138,7 +138,7 @@ describe('a search through a long career', () => {
     const moved = gameRecord({ id, day: 20241024, plays: [{}], game: { phase: 20242 } });
     const search = { ...everyPlay(curry), ascending: false };
     const found = async (db: Store['db']) =>
-      (await searchPlayerPlays(db, search)).items.map(({ game }) => game.id);
+      (await searchSeasonPlays(db, search)).items.map(({ game }) => game.id);
     expect(await found(store.db)).toEqual([22400061, 22300061]);
     expect(await found(interrupted(store.db, 3, () => add(moved)))).toEqual([22300061, 22400061]);
     expect(await found(store.db)).toEqual([22300061, 22400061]);
