@@ -30,8 +30,11 @@ const [first, second, third] = [0, 1, 2].map((i) => () => stores[i] as Store) as
   () => Store,
   () => Store,
 ];
-const keys = async ({ db }: Store) =>
-  (await db.selectFrom('meta').selectAll().execute()).map((row) => row.key);
+/** The rows of a test: the store has its own. */
+const rows = (db: Store['db']) =>
+  db.selectFrom('meta').selectAll().where('key', 'not in', ['play indexes', 'series games']);
+
+const keys = async ({ db }: Store) => (await rows(db).execute()).map((row) => row.key);
 
 test('processes that open an empty database at the same time all find its tables', async () => {
   for (const store of stores) expect(await keys(store)).toEqual([]);
