@@ -47,14 +47,14 @@ export interface CreditClass extends TagBits, PlayFacts {
 }
 
 /** What a search wants of a game. */
-export interface GameFilter {
+interface IndexGameFilter {
   /** Null: any. */
   opponentTeamId: number | null;
   facets?: FacetBits;
 }
 
 /** Games of an index, both ends inclusive, and the order of the scan. */
-export interface GameRange extends GameFilter {
+export interface GameRange extends IndexGameFilter {
   low: number;
   high: number;
   ascending: boolean;
@@ -137,7 +137,7 @@ export class PlayIndex {
   }
 
   /** What a game fails, as bits of `fails`. */
-  maskGame(game: number, { opponentTeamId, facets = anyFacets }: GameFilter): number {
+  maskGame(game: number, { opponentTeamId, facets = anyFacets }: IndexGameFilter): number {
     if (!this.isAgainstTeam(game, opponentTeamId)) return fails.search;
     if (facets === anyFacets) return 0;
     const { site, outcome, month } = this.gameValues(game);
