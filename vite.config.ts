@@ -12,7 +12,7 @@ const chunkGroups = [
   group(
     'shell',
     2,
-    /app\/components\/(ui|shell)\//,
+    /app\/components\/(ui\/(?!TeamBadge|useSelectAll)|shell\/)/,
     /app\/(meta\.ts|lib\/|components\/modals\/useModalOpen\.ts)/,
   ),
   group(
@@ -20,14 +20,19 @@ const chunkGroups = [
     1,
     /app\/components\/clip\/(?!(Clip|List)Player|NowPlaying|PlayerC|SmallT|Video|use(Autoplay|Media|PlayWhen))/,
     /app\/clips\/(?!neighbours|score)/,
-    /app\/search\//,
+    /app\/search\/(?!gameSearch)/,
     /app\/basketball\/(?!boxScore|formerTeams|team)/,
-    /app\/playlists\/(searchPattern|summary)\.ts/,
-    /app\/routes\/search\/formParams\.ts/,
+    /app\/routes\/search\/(formParams|panel\.module|RecentSearches|usePanel)\./,
   ),
-  // The search page needs neither of these.
-  group('player', 0, /app\/(components\/clip|clips)\//),
-  group('teams', 0, /app\/basketball\//),
+  // The results of a search need neither of these.
+  group(
+    'player',
+    0,
+    /app\/(components\/clip|clips)\//,
+    /app\/playlists\/(searchPattern|summary)\.ts/,
+    /app\/search\/gameSearch/,
+  ),
+  group('teams', 0, /app\/basketball\/(boxScore|formerTeams|team)/),
 ];
 
 function group(name: string, priority: number, ...modules: RegExp[]) {
