@@ -10,7 +10,7 @@ test('league leaders lead to the plays behind their figures', async ({ page }) =
   await expect(first).toContainText('32.7');
   await first.click();
   await expect(page).toHaveURL(/\/search\?type=player&league=nba&player=1628983&lastN=0&stats=PTS/);
-  await expect(page.getByRole('heading', { name: /^\d+ clips?$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^[\d,]+ clips?$/ })).toBeVisible();
 });
 
 test('each section has its own league, and the address keeps both', async ({ page }) => {
@@ -40,7 +40,7 @@ test('latest games lead to their plays', async ({ page }) => {
   await page.goBack();
   await finals.click();
   await expect(page).toHaveURL(/\/search\?type=game&league=nba&game=0042400407/);
-  await expect(page.getByRole('heading', { name: /^\d+ clips?$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^[\d,]+ clips?$/ })).toBeVisible();
 });
 
 test('leaders name the coverage gaps behind their figures', async ({ page }) => {
