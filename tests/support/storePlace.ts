@@ -17,7 +17,7 @@ export const templateName = 'courtreel_template';
 /** A place with a store of its own: SQLite in an empty folder, or a database of PostgreSQL. */
 export async function storePlace(): Promise<StorePlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtreel-store-'));
-  const database = await ownDatabase(`template ${templateName}`);
+  const database = await ownDatabase(`template ${templateName} strategy file_copy`);
   const remove = async () => {
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
