@@ -61,5 +61,7 @@ describe('the file of a list', () => {
     );
     expect(nameOf('試合')).toContain('filename="clips.m3u"; filename*=UTF-8\'\'%E8%A9%A6');
     expect(nameOf('\u200b')).not.toContain('filename=".m3u"');
+    expect(nameOf('a＂b／c＼d')).toContain('filename="a b c d.m3u";');
+    expect(nameOf('a\ud800')).toContain('filename="a.m3u"; filename*=UTF-8\'\'a%EF%BF%BD.m3u');
   });
 });

@@ -46,15 +46,9 @@ function toLine(text: string): string {
 
 /** The file of a list, with a name that every system takes beside the exact one (RFC 6266). */
 export function createM3uResponse(list: ClipList, origin: string): Response {
-  const name = toLine(list.title)
-    .replace(/[\\/:*?"<>|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^ -~]+/g, '')
-    .replace(/%/g, '')
-    .trim();
+  const name = toFileName(list.title);
+  // Wide forms of letters, quotes and slashes become the plain ones.
+  const plain = toFileName(name.normalize('NFKD').replace(/[^ -~]+|%/g, ''));
   const exact = encodeURIComponent(`${name || 'clips'}.m3u`).replace(/['()*]/g, escapeByte);
   return new Response(formatM3u(list, origin), {
     headers: {
@@ -63,6 +57,11 @@ export function createM3uResponse(list: ClipList, origin: string): Response {
       'Cache-Control': 'private, no-cache',
     },
   });
+}
+
+/** Without what a system forbids in names. */
+function toFileName(title: string): string {
+  return toLine(title.toWellFormed().replace(/[\\/:*?"<>|]+/g, ' ')).replace(/\s+/g, ' ');
 }
 
 function escapeByte(character: string): string {
