@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clip } from '#app/api/contract.ts';
+import { type ClipFacets, noFacets } from '#app/basketball/clipFacets.ts';
 import { arrangeClips, isOldestFirst } from './arrangeClips.ts';
-import { noFilters, type SearchFilters } from './searchFilters.ts';
 
 function clip(date: string, eventNumber: number, tags: string[] = []): Clip {
   const gameId = `00224${date.slice(5, 7)}${date.slice(8, 10)}1`;
@@ -9,7 +9,7 @@ function clip(date: string, eventNumber: number, tags: string[] = []): Clip {
   return { gameId, eventNumber, url, date, period: 1, clockTime: '5:00', tags };
 }
 
-const all = { tags: [], filters: noFilters };
+const all = { tags: [], filters: noFacets };
 const order = (clips: Clip[]) => clips.map(({ date, eventNumber }) => `${date} ${eventNumber}`);
 const newestFirst = [clip('2025-01-02', 30), clip('2025-01-02', 12), clip('2025-01-01', 40)];
 
@@ -58,8 +58,8 @@ describe('arrangeClips', () => {
       { ...clip('2024-12-01', 3), period: null },
       { ...clip('', 4), period: 4 },
     ];
-    const left = (filters: Partial<SearchFilters>) =>
-      arrangeClips(clips, { ...all, sort: 'desc', filters: { ...noFilters, ...filters } }).map(
+    const left = (filters: Partial<ClipFacets>) =>
+      arrangeClips(clips, { ...all, sort: 'desc', filters: { ...noFacets, ...filters } }).map(
         ({ eventNumber }) => eventNumber,
       );
     expect(left({ period: ['4', 'ot'] })).toEqual([1, 2, 4]);

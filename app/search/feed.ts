@@ -4,8 +4,8 @@
  */
 import { appendUnseen } from '#app/api/clipList.ts';
 import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
+import { noFacets } from '#app/basketball/clipFacets.ts';
 import { arrangeClips } from './arrangeClips.ts';
-import { noFilters } from './searchFilters.ts';
 import { type Search, type SortOrder, searchQuery } from './searchParams.ts';
 
 export interface Feed {
@@ -81,7 +81,7 @@ export function keepLoadedClips(feed: Feed, other: Feed, sort: SortOrder): Feed 
   if (!isSortedHere) return feed;
   const [longer, shorter] = other.clips.length > feed.clips.length ? [other, feed] : [feed, other];
   const clips = arrangeClips(appendUnseen(longer.clips, shorter.clips), {
-    ...{ sort, tags: [], filters: noFilters },
+    ...{ sort, tags: [], filters: noFacets },
   });
   const rest = longer.arranged ? longer.arranged.rest : longer.cursor;
   if (sort === 'desc') return { ...feed, clips, cursor: rest };

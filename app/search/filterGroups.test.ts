@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FacetCounts } from '#app/api/contract.ts';
+import { noFacets } from '#app/basketball/clipFacets.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { clearFilters, listChosen, listFilterGroups, toggleOption } from './filterGroups.ts';
-import { noFilters } from './searchFilters.ts';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),
-  filters: { ...noFilters, period: ['4'], place: ['corner-left'] },
+  filters: { ...noFacets, period: ['4'], place: ['corner-left'] },
   tags: ['Clutch', 'Rare'],
 };
 const facets: FacetCounts = {

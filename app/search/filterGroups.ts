@@ -1,19 +1,19 @@
 /** What the filter bar offers (docs/product.md#filter-bar). */
 import type { Clip, FacetCounts } from '#app/api/contract.ts';
+import {
+  type FacetGroup,
+  type FacetValue,
+  facetGroups,
+  facetValues,
+  noFacets,
+} from '#app/basketball/clipFacets.ts';
 import { getFilterName, getFilterValueName } from './filterWords.ts';
 import { getLocalValue, localFilters } from './localFilters.ts';
-import {
-  type FilterName,
-  type FilterValue,
-  filterNames,
-  filterValues,
-  noFilters,
-  toggleFilter,
-} from './searchFilters.ts';
+import { toggleFilter } from './searchFilters.ts';
 import { type Search, withTag } from './searchParams.ts';
 import { isTeamSearch } from './searchTitle.ts';
 
-type GroupId = FilterName | 'tag' | 'clutch';
+type GroupId = FacetGroup | 'tag' | 'clutch';
 
 /** In the order of the bar. */
 const groupIds: readonly GroupId[] = [
@@ -44,7 +44,7 @@ function getTitle(id: GroupId): string {
 }
 
 /** The parameter of a group's options. */
-const parameterOf = (id: GroupId): FilterName | 'tag' => (id === 'clutch' ? 'tag' : id);
+const parameterOf = (id: GroupId): FacetGroup | 'tag' => (id === 'clutch' ? 'tag' : id);
 
 /**
  * The groups with options, in the order of the bar.
@@ -72,13 +72,13 @@ function toOption(
   const name = parameterOf(id);
   return {
     value,
-    label: name === 'tag' ? value : getFilterValueName(name, value as FilterValue),
+    label: name === 'tag' ? value : getFilterValueName(name, value as FacetValue),
     count: facets && (facets[name]?.[value] ?? 0),
     isChosen: getChosen(search, name).includes(value),
   };
 }
 
-function getChosen(search: Search, name: FilterName | 'tag'): readonly string[] {
+function getChosen(search: Search, name: FacetGroup | 'tag'): readonly string[] {
   return name === 'tag' ? search.tags : search.filters[name];
 }
 
@@ -88,8 +88,13 @@ function listCounted(id: GroupId, search: Search, facets: FacetCounts): readonly
   if (id === 'tag') return withChosenTags(Object.keys(facets.tag ?? {}), search);
   const isOneGame = search.type === 'game' && !isTeamSearch(search);
   if (id === 'month' && isOneGame) return [];
-  const values: readonly string[] = filterValues[id];
-  const isByYear = id === 'month' && search.league === 'wnba';
+  return listInOrder(id, search);
+}
+
+/** A WNBA season is within a year. */
+function listInOrder(id: FacetGroup, { league }: Search): readonly string[] {
+  const values: readonly string[] = facetValues[id];
+  const isByYear = id === 'month' && league === 'wnba';
   return isByYear ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
 }
 
@@ -104,9 +109,9 @@ function listRead(id: GroupId, search: Search, clips: readonly Clip[]): readonly
   const local = localFilters.find((name) => name === id);
   const chosen = getChosen(search, id);
   // Once filtered, the clips no longer tell which other values there are.
-  if (chosen.length > 0) return local ? filterValues[local] : chosen;
+  if (chosen.length > 0) return local ? listInOrder(local, search) : chosen;
   const read = new Set(local && clips.map((clip) => getLocalValue(clip, local)));
-  const values = filterValues[id].filter((value) => read.has(value));
+  const values = listInOrder(id, search).filter((value) => read.has(value));
   return values.length > 1 ? values : [];
 }
 
@@ -118,7 +123,7 @@ function withChosenTags(tags: readonly string[], search: Search): string[] {
 export function toggleOption<S extends Search>(search: S, id: GroupId, value: string): S {
   const name = parameterOf(id);
   if (name !== 'tag') {
-    return { ...search, filters: toggleFilter(search.filters, name, value as FilterValue) };
+    return { ...search, filters: toggleFilter(search.filters, name, value as FacetValue) };
   }
   if (!search.tags.includes(value)) return withTag(search, value);
   return { ...search, tags: search.tags.filter((tag) => tag !== value) };
@@ -132,7 +137,7 @@ export interface ChosenFilter {
 
 /** The chosen filters and tags, in the order of the URL. */
 export function listChosen({ filters, tags }: Search): ChosenFilter[] {
-  const values = filterNames.flatMap((id) =>
+  const values = facetGroups.flatMap((id) =>
     [...filters[id]].map((value) => ({ id, value, label: getFilterValueName(id, value) })),
   );
   return [...values, ...tags.map((tag) => ({ id: 'tag' as const, value: tag, label: tag }))];
@@ -140,5 +145,5 @@ export function listChosen({ filters, tags }: Search): ChosenFilter[] {
 
 /** The search without filters and tags. */
 export function clearFilters<S extends Search>(search: S): S {
-  return { ...search, filters: noFilters, tags: [] };
+  return { ...search, filters: noFacets, tags: [] };
 }

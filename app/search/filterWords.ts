@@ -1,13 +1,14 @@
 /** Names of a search's filters, on the filter bar and in titles. */
-import { getShotZoneName, type ShotZone } from '#app/basketball/shotZones.ts';
-import {
-  type FilterName,
-  type FilterValue,
-  filterNames,
-  type SearchFilters,
-} from './searchFilters.ts';
 
-const names: Record<FilterName, string> = {
+import {
+  type ClipFacets,
+  type FacetGroup,
+  type FacetValue,
+  facetGroups,
+} from '#app/basketball/clipFacets.ts';
+import { getShotZoneName, type ShotZone } from '#app/basketball/shotZones.ts';
+
+const names: Record<FacetGroup, string> = {
   period: 'Period',
   shot: 'Result',
   place: 'Place',
@@ -17,7 +18,7 @@ const names: Record<FilterName, string> = {
 };
 
 /** 'Home or away'. */
-export function getFilterName(name: FilterName): string {
+export function getFilterName(name: FacetGroup): string {
   return names[name];
 }
 
@@ -37,7 +38,7 @@ const named: Record<string, string> = {
 };
 
 /** 'Q4', 'Left corner', 'March'. */
-export function getFilterValueName(name: FilterName, value: FilterValue): string {
+export function getFilterValueName(name: FacetGroup, value: FacetValue): string {
   if (name === 'place') return getShotZoneName(value as ShotZone);
   if (name === 'month') return monthNames[Number(value) - 1] ?? value;
   return named[value] ?? `Q${value}`;
@@ -51,16 +52,16 @@ const inSentence: Record<string, string> = {
 };
 
 /** What the filters leave, in words: ['Q3 or overtime', 'left corner', 'in wins', 'in March']. */
-export function describeFilters(filters: SearchFilters): string[] {
-  return filterNames.flatMap((name) => {
-    const chosen: readonly FilterValue[] = filters[name];
+export function describeFilters(filters: ClipFacets): string[] {
+  return facetGroups.flatMap((name) => {
+    const chosen: readonly FacetValue[] = filters[name];
     const words = chosen.map((value) => getValueWords(name, value)).join(' or ');
     if (words === '') return [];
     return name === 'month' ? `in ${words}` : words;
   });
 }
 
-function getValueWords(name: FilterName, value: FilterValue): string {
+function getValueWords(name: FacetGroup, value: FacetValue): string {
   const label = getFilterValueName(name, value);
   const isProper = name === 'month' || label === `Q${value}`;
   return inSentence[value] ?? (isProper ? label : label.toLowerCase());

@@ -8,13 +8,13 @@ import {
 } from '#app/api/clips.server.ts';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
 import type { ExtensionToken } from '#app/api/extensions.ts';
+import { noFacets } from '#app/basketball/clipFacets.ts';
 import { splitStatCategories } from '#app/basketball/statCategories.ts';
 import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
 import { lacksGame } from './gameSearch.ts';
 import { type ClipFilter, localFilters } from './localFilters.ts';
-import { noFilters } from './searchFilters.ts';
 import type { Search } from './searchParams.ts';
 
 interface PageStart {
@@ -150,7 +150,7 @@ function arrangeAll(
   return arrangeClips(clips, { sort: search.sort, ...getFilterHere(search, lacking) });
 }
 
-const noFilter: ClipFilter = { tags: [], filters: noFilters };
+const noFilter: ClipFilter = { tags: [], filters: noFacets };
 
 /** What the app has to filter by; {@link noFilter} for nothing. */
 function getFilterHere(search: Search, lacking: readonly string[]): ClipFilter {
@@ -158,7 +158,7 @@ function getFilterHere(search: Search, lacking: readonly string[]): ClipFilter {
   const isCounted = !lacking.includes('facets');
   const isLeft = localFilters.some((name) => search.filters[name].length > 0);
   if (tags.length === 0 && (isCounted || !isLeft)) return noFilter;
-  return { tags, filters: isCounted ? noFilters : search.filters };
+  return { tags, filters: isCounted ? noFacets : search.filters };
 }
 
 /** An API's total is not that of the clips that the app leaves. */

@@ -1,7 +1,7 @@
 /** The filters that a clip itself tells, for APIs that do not filter (docs/product.md#arranged-here). */
 import type { Clip } from '#app/api/contract.ts';
+import { type ClipFacets, facetGroups } from '#app/basketball/clipFacets.ts';
 import { firstOvertimePeriod } from '#app/basketball/clock.ts';
-import { filterNames, type SearchFilters } from './searchFilters.ts';
 
 export const localFilters = ['period', 'month'] as const;
 export type LocalFilter = (typeof localFilters)[number];
@@ -9,7 +9,7 @@ export type LocalFilter = (typeof localFilters)[number];
 export interface ClipFilter {
   /** All of them. */
   tags: readonly string[];
-  filters: Pick<SearchFilters, LocalFilter>;
+  filters: Pick<ClipFacets, LocalFilter>;
 }
 
 /** The value of a clip, in the words of the URL; null if the clip does not tell. */
@@ -29,7 +29,7 @@ export function passes(clip: Clip, { tags, filters }: ClipFilter): boolean {
 }
 
 /** The chosen filters that no clip tells. */
-export function listUnknownFilters(filters: SearchFilters) {
+export function listUnknownFilters(filters: ClipFacets) {
   const isLocal = (name: string) => localFilters.some((local) => local === name);
-  return filterNames.filter((name) => filters[name].length > 0 && !isLocal(name));
+  return facetGroups.filter((name) => filters[name].length > 0 && !isLocal(name));
 }

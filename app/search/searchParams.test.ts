@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FacetGroup, facetGroups, facetValues, noFacets } from '#app/basketball/clipFacets.ts';
 import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import { leagues } from '#app/basketball/leagues.ts';
 import { buildLeagueSeasons, defaultSeasons, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
-import { type FilterName, filterNames, filterValues, noFilters } from './searchFilters.ts';
 import {
   defaultGameSearch,
   defaultPlayerSearch,
@@ -16,7 +16,7 @@ import {
   searchToParams,
 } from './searchParams.ts';
 
-const chosen = <N extends FilterName>(name: N) => fc.subarray([...filterValues[name]]);
+const chosen = <N extends FacetGroup>(name: N) => fc.subarray([...facetValues[name]]);
 
 const view = {
   filters: fc.record({
@@ -112,7 +112,7 @@ describe('searchToParams and parseSearch', () => {
   it('parse any parameters of a known type to a valid search', () => {
     const names = ['league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent']
       .concat(['game', 'singleSeason', 'team', 'sort', 'tag', 'cursor', '__proto__'])
-      .concat(filterNames);
+      .concat(facetGroups);
     const pairs = fc.array(
       fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.string({ unit: 'binary' }))),
     );
@@ -161,7 +161,7 @@ describe('filters of a search', () => {
 
   it('are read with commas, repeated, or both, and values of none are ignored', () => {
     expect(player('period=OT,7&period=2&month=13,3,x&month=10&shot=&place=moon')).toMatchObject({
-      filters: { ...noFilters, period: ['2', 'ot'], month: ['10', '3'] },
+      filters: { ...noFacets, period: ['2', 'ot'], month: ['10', '3'] },
     });
   });
 

@@ -1,4 +1,6 @@
 /** Parses a search from URL parameters and serializes it (docs/product.md#search-url). */
+
+import { type ClipFacets, facetGroups, noFacets } from '#app/basketball/clipFacets.ts';
 import {
   defaultLeague,
   defaultPlayer,
@@ -18,13 +20,7 @@ import {
 } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import { firstOf, listValues, wholeNumber } from './paramValues.ts';
-import {
-  filterNames,
-  noFilters,
-  parseFilters,
-  type SearchFilters,
-  writeFilters,
-} from './searchFilters.ts';
+import { parseFilters, writeFilters } from './searchFilters.ts';
 
 export type SortOrder = 'desc' | 'asc';
 
@@ -41,7 +37,7 @@ export interface PlayerSearch {
   seasonType: SeasonType;
   /** Team id; 0: any. */
   opponent: number;
-  filters: SearchFilters;
+  filters: ClipFacets;
   sort: SortOrder;
   /** Only clips that have all of these; sorted, no repeats. */
   tags: string[];
@@ -60,7 +56,7 @@ export interface GameSearch {
   player: number;
   /** Only plays that count for this team; 0: any. */
   team: number;
-  filters: SearchFilters;
+  filters: ClipFacets;
   sort: SortOrder;
   tags: string[];
 }
@@ -80,7 +76,7 @@ const longestTag = 40;
 /** The parameters of a search; all others are ignored. */
 export const searchParameterNames = [
   ...['type', 'league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent'],
-  ...['game', 'singleSeason', 'team', ...filterNames, 'sort', 'tag'],
+  ...['game', 'singleSeason', 'team', ...facetGroups, 'sort', 'tag'],
 ] as const;
 
 /**
@@ -100,7 +96,7 @@ export function defaultPlayerSearch(
     seasons: [known[league].latest[defaultSeasonType]],
     seasonType: defaultSeasonType,
     opponent: 0,
-    filters: noFilters,
+    filters: noFacets,
     sort: 'desc',
     tags: [],
   };
@@ -126,7 +122,7 @@ export function defaultGameSearch(
     singleSeason: known[league].latest[defaultSeasonType],
     player: 0,
     team: 0,
-    filters: noFilters,
+    filters: noFacets,
     sort: 'desc',
     tags: [],
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noFilters, type SearchFilters } from './searchFilters.ts';
+import { type ClipFacets, noFacets } from '#app/basketball/clipFacets.ts';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
 import {
   describeArranging,
@@ -73,7 +73,7 @@ describe('historyDetail', () => {
     expect(historyDetail({ ...search, lastN: 1, tags: ['Clutch'], sort: 'asc' })).toBe(
       'last game, Clutch, Oldest first',
     );
-    const filters: SearchFilters = { ...noFilters, period: ['4', 'ot'], outcome: ['won'] };
+    const filters: ClipFacets = { ...noFacets, period: ['4', 'ot'], outcome: ['won'] };
     expect(historyDetail({ ...search, filters })).toBe('Q4 or overtime, in wins');
     const team = { ...defaultGameSearch(), team: 1610612744, seasonType: 'Playoffs' as const };
     expect(historyDetail({ ...team, stats: ['BLK'] })).toBe('Playoffs, Blocks');
@@ -96,7 +96,7 @@ describe('describeSearch', () => {
 
   it('says the filters in words', () => {
     const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3A'] };
-    const filters: SearchFilters = {
+    const filters: ClipFacets = {
       period: ['3', 'ot'],
       shot: ['missed'],
       place: ['corner-left'],
@@ -143,8 +143,8 @@ describe('describeLeftOut', () => {
 
 describe('describeUnfiltered', () => {
   it('names the chosen filters that no clip tells', () => {
-    const chosen = (filters: Partial<SearchFilters>) =>
-      describeUnfiltered({ ...search, filters: { ...noFilters, ...filters } });
+    const chosen = (filters: Partial<ClipFacets>) =>
+      describeUnfiltered({ ...search, filters: { ...noFacets, ...filters } });
     expect(chosen({ place: ['backcourt'], site: ['home'], period: ['1'] })).toBe(
       'Not filtered by place and home or away.',
     );

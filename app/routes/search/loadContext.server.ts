@@ -5,10 +5,10 @@ import type { ClipPage } from '#app/api/contract.ts';
 import { getPlayerSeasons } from '#app/api/playerSeasons.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getTeamGames } from '#app/api/teamGames.server.ts';
+import { facetGroups } from '#app/basketball/clipFacets.ts';
 import { countBoxScorePlays } from '#app/basketball/figureStats.ts';
 import type { PlayedSeason } from '#app/basketball/seasons.ts';
 import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
-import { filterNames } from '#app/search/searchFilters.ts';
 import type { GameSearch, Search } from '#app/search/searchParams.ts';
 import { isTeamSearch } from '#app/search/searchTitle.ts';
 
@@ -57,7 +57,7 @@ async function loadTeamGames(client: ApiClient, search: GameSearch): Promise<Tea
 async function loadFigure(client: ApiClient, search: GameSearch): Promise<number | null> {
   const { game, player, team, stats, tags, filters } = search;
   const [stat, another] = stats;
-  const isNarrowed = tags.length > 0 || filterNames.some((name) => filters[name].length > 0);
+  const isNarrowed = tags.length > 0 || facetGroups.some((name) => filters[name].length > 0);
   if (!game || (player === 0 && team === 0) || !stat || another || isNarrowed) return null;
   const boxScore = await getBoxScore(client, game);
   return boxScore && countBoxScorePlays(boxScore, { player, team }, stat);

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
+import { noFacets } from '#app/basketball/clipFacets.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
-import { noFilters } from '#app/search/searchFilters.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
 import { formParams, type Tab } from './formParams.ts';
@@ -39,7 +39,7 @@ export function searchMeta(shown: SearchPage): MetaDescriptor[] {
     title,
     description: `Video clips of single plays: ${title}. Watch each beside the box score of its game.`,
     publicOrigin,
-    path: searchPath({ ...search, sort: 'desc', filters: noFilters, tags: [] }),
+    path: searchPath({ ...search, sort: 'desc', filters: noFacets, tags: [] }),
     image: first && getThumbnail(first),
     video: first?.url,
   });

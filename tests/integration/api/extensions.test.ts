@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extensionsHeader } from '#app/api/extensions.ts';
+import { noFacets } from '#app/basketball/clipFacets.ts';
 import { getClips } from '#app/search/getClips.server.ts';
-import { noFilters } from '#app/search/searchFilters.ts';
 import { defaultGameSearch, defaultPlayerSearch } from '#app/search/searchParams.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -182,7 +182,7 @@ describe('an API that announces extensions', () => {
 });
 
 describe('filters and numbers of clips', () => {
-  const filters = { ...noFilters, period: ['4', 'ot'] as const, place: ['corner-left'] as const };
+  const filters = { ...noFacets, period: ['4', 'ot'] as const, place: ['corner-left'] as const };
   const late = { ...defaultPlayerSearch(), filters };
   const total = { count: 311, more: false };
   const facets = { period: { 4: 9, ot: 2 } };

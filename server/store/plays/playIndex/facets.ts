@@ -57,6 +57,15 @@ export function getShotValue(tags: number): number {
   return tags & shotTags.missed ? 2 : 0;
 }
 
+/** By calendar month. */
+const monthNumbers: number[] = [];
+for (const [i, month] of facetValues.month.entries()) monthNumbers[Number(month)] = i + 1;
+
+/** The number of the month of a day, YYYYMMDD. */
+export function getMonthValue(day: number): number {
+  return monthNumbers[Math.floor(day / 100) % 100] ?? 0;
+}
+
 /** Whether a play has the wanted values of the groups that depend on it alone. */
 export function matchesPlayFacets(
   { period, zone, tags }: PlayFacts & { tags: number },

@@ -21,7 +21,7 @@ import {
   unpackClass,
   unpackGameFacts,
 } from './bits.ts';
-import { anyFacets, type FacetBits, fails, isWantedValue } from './facets.ts';
+import { anyFacets, type FacetBits, fails, getMonthValue, isWantedValue } from './facets.ts';
 import { type GameFacts, gameSides, type PlayFacts } from './facts.ts';
 
 /**
@@ -101,11 +101,6 @@ export class PlayIndex {
     return this.#game(game, 0);
   }
 
-  /** 1 to 12. */
-  month(game: number): number {
-    return Math.floor(this.#game(game, 0) / 100) % 100;
-  }
-
   gameId(game: number): number {
     return this.#game(game, 1);
   }
@@ -131,7 +126,7 @@ export class PlayIndex {
   /** The numbers of a game's values in the groups that belong to games, in the index of a game none. */
   gameValues(game: number): { site: number; outcome: number; month: number } {
     const { winner, side } = this.gameFacts(game);
-    const month = this.month(game);
+    const month = getMonthValue(this.day(game));
     if (side === gameSides.byClass) return { site: 0, outcome: 0, month };
     return { site: side, outcome: getOutcomeValue(side, winner), month };
   }
