@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPreferences, serializePreferences } from './preferences.ts';
 
@@ -43,6 +44,16 @@ describe('the preferences cookie', () => {
     expect(readPreferences('preferences=%%%=;;')).toEqual(defaults);
     expect(readPreferences(`preferences=player=${'x'.repeat(9999)}`).playerSearch.length).toBe(
       1000,
+    );
+  });
+
+  it('stays below the 4 KB of browsers with searches of any length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 2000, size: 'max' }), (text) => {
+        const searches = { playerSearch: text, gameSearch: text, panelOver: text };
+        const preferences = { ...defaults, panel: 'open', volume: 0.35, ...searches } as const;
+        expect(serializePreferences(preferences, true).length).toBeLessThan(4096);
+      }),
     );
   });
 

@@ -40,6 +40,7 @@ export interface Preferences {
 const preferencesCookieName = 'preferences';
 
 const yearInSeconds = 31_536_000;
+/** Characters that a search has at most in the cookie: browsers drop one of more than 4 KB. */
 const longestSearch = 1000;
 
 /** Reads the preferences from a `Cookie` header or from `document.cookie`. */
@@ -65,20 +66,23 @@ export function serializePreferences(preferences: Preferences, secure: boolean):
   const values = new URLSearchParams();
   if (preferences.theme !== themes[0]) values.set('theme', preferences.theme);
   if (preferences.panel) values.set('panel', preferences.panel);
-  if (preferences.panel === 'open' && preferences.panelOver) {
-    // Browsers drop cookies of more than 4 KB.
-    values.set('over', preferences.panelOver.slice(0, longestSearch));
-  }
+  if (preferences.panel === 'open') setSearch(values, 'over', preferences.panelOver);
   if (!preferences.autoplay) values.set('autoplay', 'off');
   if (preferences.speed !== 1) values.set('speed', String(preferences.speed));
   if (preferences.loop) values.set('loop', 'on');
   if (preferences.volume !== 1) values.set('volume', String(Number(preferences.volume.toFixed(2))));
   if (preferences.muted) values.set('muted', 'on');
   if (!preferences.keys) values.set('keys', 'off');
-  if (preferences.playerSearch) values.set('player', preferences.playerSearch);
-  if (preferences.gameSearch) values.set('game', preferences.gameSearch);
+  setSearch(values, 'player', preferences.playerSearch);
+  setSearch(values, 'game', preferences.gameSearch);
   const attributes = `Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
   return `${preferencesCookieName}=${values}; ${attributes}`;
+}
+
+/** A longer search is not remembered. */
+function setSearch(values: URLSearchParams, name: string, query: string): void {
+  const length = new URLSearchParams([[name, query]]).toString().length;
+  if (query && length <= longestSearch) values.set(name, query);
 }
 
 /** Changes some of the preferences in the browser. */
