@@ -7,12 +7,12 @@ import { usePlayerSettings } from '../player/playerSettings.ts';
 import { useHeldFrame } from '../player/useHeldFrame.ts';
 import { useNextAhead } from '../player/useNextAhead.ts';
 import { usePlayerKeys } from '../player/usePlayerKeys.ts';
+import { usePlayWhenVisible } from '../player/usePlayWhenVisible.ts';
 import { useVideoSettings } from '../player/useVideoSettings.ts';
 import { useVideoSources } from '../player/useVideoSources.ts';
 import styles from './ClipPlayer.module.css';
 import { SharedPicture } from './SharedPicture.tsx';
 import { useMediaSession } from './useMediaSession.ts';
-import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
 
 interface ClipPlayerProps {
   clip: Clip;

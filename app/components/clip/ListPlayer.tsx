@@ -4,10 +4,10 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
+import { PlayerControls } from '../player/PlayerControls.tsx';
 import { usePlayerSettings } from '../player/playerSettings.ts';
 import { StudyControls } from '../player/StudyControls.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
-import { PlayerControls } from './PlayerControls.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 
 interface ListPlayerProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Clip } from '#app/api/contract.ts';
-import { startPlaying } from '../clip/usePlayWhenVisible.ts';
+import { startPlaying } from './usePlayWhenVisible.ts';
 
 interface VideoSources {
   clip: Pick<Clip, 'url' | 'diagramUrl'>;

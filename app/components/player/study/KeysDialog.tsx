@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/components/ui/Button.tsx';
-import controls from '../../clip/PlayerControls.module.css';
+import controls from '../PlayerControls.module.css';
 import { changePlayerSettings, usePlayerSettings } from '../playerSettings.ts';
 import styles from './KeysDialog.module.css';
 import { keyList } from './keyList.ts';

@@ -3,8 +3,8 @@ import { Form, useLinkClickHandler } from 'react-router';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { savePreferences } from '#app/preferences.ts';
-import { usePlayerSettings } from '../player/playerSettings.ts';
 import styles from './PlayerControls.module.css';
+import { usePlayerSettings } from './playerSettings.ts';
 
 interface PlayerControlsProps {
   /** URLs of the neighbours in the list; null at its ends. */
