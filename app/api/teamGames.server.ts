@@ -5,13 +5,11 @@ import { type GameResult, gameResultSchema } from './contract.ts';
 import { readAnnounced } from './extended.server.ts';
 import { parseItems } from './read.server.ts';
 
-export interface TeamGamesQuery {
+interface TeamGamesQuery {
   league: League;
   team: number;
   seasons: readonly string[];
   seasonType: SeasonType;
-  /** Team id; 0, or absent: any. */
-  opponent?: number;
 }
 
 /**
@@ -20,12 +18,11 @@ export interface TeamGamesQuery {
  */
 export function getTeamGames(
   client: ApiClient,
-  { league, team, seasons, seasonType, opponent }: TeamGamesQuery,
+  { league, team, seasons, seasonType }: TeamGamesQuery,
 ): Promise<GameResult[] | null> {
   const path = `/api/v1/${league}/teams/${team}/games`;
-  const query = { seasons, seasonType, opponentTeamId: opponent || null };
   return readAnnounced(client, 'league-plays', {
-    call: { path, query },
+    call: { path, query: { seasons, seasonType } },
     parse: (body) => parseItems(client, path, body, (item) => gameResultSchema.parse(item)),
     failure: 'Error getting the games of a team',
   });
