@@ -1,7 +1,7 @@
 /** Reads values of URL parameters leniently: the nearest valid value, or nothing. */
 
 /** The first value that is a whole number from 1 to `largest`; else 0. */
-export function wholeNumber(
+export function readWholeNumber(
   params: URLSearchParams,
   name: string,
   largest = Number.MAX_SAFE_INTEGER,

@@ -19,7 +19,7 @@ import {
   sortSeasons,
 } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
-import { firstOf, listValues, wholeNumber } from './paramValues.ts';
+import { firstOf, listValues, readWholeNumber } from './paramValues.ts';
 import { parseFilters, writeFilters } from './searchFilters.ts';
 
 export type SortOrder = 'desc' | 'asc';
@@ -206,12 +206,12 @@ function parsePlayerSearch(params: URLSearchParams, known: Seasons): PlayerSearc
   const seasonType = parseSeasonType(params);
   return {
     ...defaults,
-    player: wholeNumber(params, 'player') || defaults.player,
-    lastN: Math.min(wholeNumber(params, 'lastN'), mostLastGames),
+    player: readWholeNumber(params, 'player') || defaults.player,
+    lastN: Math.min(readWholeNumber(params, 'lastN'), mostLastGames),
     stats: stats.length ? stats : defaults.stats,
     seasons: seasons.length ? seasons : [known[league].latest[seasonType]],
     seasonType,
-    opponent: wholeNumber(params, 'opponent', largestTeamId),
+    opponent: readWholeNumber(params, 'opponent', largestTeamId),
     ...parseView(params),
   };
 }
@@ -232,8 +232,8 @@ function parseGameSearch(params: URLSearchParams, known: Seasons): GameSearch {
     stats: parseStats(params),
     seasonType,
     singleSeason: ofGame[0] ?? asked[0] ?? known[league].latest[seasonType],
-    player: wholeNumber(params, 'player'),
-    team: wholeNumber(params, 'team', largestTeamId),
+    player: readWholeNumber(params, 'player'),
+    team: readWholeNumber(params, 'team', largestTeamId),
     ...parseView(params),
   };
 }

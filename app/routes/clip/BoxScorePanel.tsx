@@ -12,7 +12,7 @@ import type { loader } from './gameLayout.tsx';
 import type { GameBox } from './loadGameBox.server.ts';
 import { NeighborGames } from './NeighborGames.tsx';
 import { withParams } from './sourceSearch.ts';
-import { TeamTable } from './TeamTable.tsx';
+import { TeamBoxScore } from './TeamBoxScore.tsx';
 
 const tabs = ['home', 'overview', 'away'] as const;
 type Tab = (typeof tabs)[number];
@@ -78,7 +78,7 @@ function Tabs({ box, gameId }: TabsProps) {
         {current === 'overview' ? (
           <Overview box={box} pathsOf={pathsOf} />
         ) : (
-          <TeamTable box={box} team={box[current]} pathsOf={pathsOf} />
+          <TeamBoxScore box={box} team={box[current]} pathsOf={pathsOf} />
         )}
         {box.neighbors && <NeighborGames box={box} neighbors={box.neighbors} />}
       </div>

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { League } from '#app/basketball/leagues.ts';
-import { computeStandings, type GameResult } from './computeStandings.ts';
+import { computeStandings, type FinishedGame } from './computeStandings.ts';
 
 let id = 0;
 function game(day: number, home: number, away: number, homeScore: number, awayScore: number) {
   id += 1;
-  return { id, day, homeTeamId: home, awayTeamId: away, homeScore, awayScore } as GameResult;
+  return { id, day, homeTeamId: home, awayTeamId: away, homeScore, awayScore } as FinishedGame;
 }
 
-const row = (teamId: number, results: GameResult[]) =>
+const row = (teamId: number, results: FinishedGame[]) =>
   computeStandings('nba', 2024, results).find((team) => team.teamId === teamId);
 
-const order = (league: League, results: GameResult[]) =>
+const order = (league: League, results: FinishedGame[]) =>
   computeStandings(league, 2024, results).map((team) => team.teamId);
 
 describe('standings', () => {

@@ -3,7 +3,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import { createTieBreaker, getStandingsTable, getWinShare, type TeamGame } from './tieBreakers.ts';
 
 /** A finished regular-season game; `day` is YYYYMMDD. */
-export interface GameResult {
+export interface FinishedGame {
   id: number;
   day: number;
   homeTeamId: number;
@@ -33,7 +33,7 @@ export interface TeamStanding {
 export function computeStandings(
   league: League,
   startYear: number,
-  results: GameResult[],
+  results: FinishedGame[],
 ): TeamStanding[] {
   const teams = [...gamesByTeam(results)].map(([teamId, games]) => ({ teamId, games }));
   const levels = Map.groupBy(teams, ({ games }) => getWinShare(games));
@@ -47,7 +47,7 @@ export function computeStandings(
     .map(({ teamId, games }) => standing(teamId, games));
 }
 
-function gamesByTeam(results: GameResult[]): Map<number, TeamGame[]> {
+function gamesByTeam(results: FinishedGame[]): Map<number, TeamGame[]> {
   const byTeam = new Map<number, TeamGame[]>();
   const add = (teamId: number, opponentId: number, margin: number) => {
     const games = byTeam.get(teamId) ?? [];

@@ -8,7 +8,7 @@ import type { SeasonTotalsTable } from '#server/store/tables/league.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import {
   computeStandings,
-  type GameResult,
+  type FinishedGame,
   type TeamStanding,
   toWinPct,
 } from './computeStandings.ts';
@@ -132,7 +132,7 @@ async function gamesPlayed(db: Db, league: League, season: string): Promise<Map<
   return new Map(standings.map((team) => [team.teamId, team.wins + team.losses]));
 }
 
-async function results(db: Db, league: League, season: string): Promise<GameResult[]> {
+async function results(db: Db, league: League, season: string): Promise<FinishedGame[]> {
   const games = await db
     .selectFrom('games')
     .select(['id', 'day', 'home_team_id', 'away_team_id', 'home_score', 'away_score'])

@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
-import { formatSeasonLabel, type SeasonType } from '#app/basketball/seasons.ts';
+import { formatSeasonLabel, type PlayedSeason, type SeasonType } from '#app/basketball/seasons.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import { SeasonIndexReader } from './playIndex/seasonIndexReader.ts';
 import { retryUntilConsistent } from './searchKey.ts';
 import { getSegmentSeasonType, noSegment } from './seasonSegment.ts';
-
-/** A season with plays, and its season types that have them. */
-export interface PlayedSeason {
-  season: string;
-  seasonTypes: SeasonType[];
-}
 
 /**
  * The seasons of which the store has plays, newest first, with their season types: games that are

@@ -4,7 +4,7 @@ import styles from './BoxScorePanel.module.css';
 import { Figure } from './Figure.tsx';
 import type { GameBox } from './loadGameBox.server.ts';
 
-interface TeamTableProps {
+interface TeamBoxScoreProps {
   box: GameBox;
   team: TeamView;
   /** Builds the addresses of the plays that a player's or a team's figures count. */
@@ -12,7 +12,7 @@ interface TeamTableProps {
 }
 
 /** A team's tab: its players' figures and their sums. */
-export function TeamTable({ box, team, pathsOf }: TeamTableProps) {
+export function TeamBoxScore({ box, team, pathsOf }: TeamBoxScoreProps) {
   return (
     <>
       <div className={styles.heading}>
