@@ -1,5 +1,5 @@
 /** Texts of a clip. Pure. */
-import type { Clip } from '#app/api/contract.ts';
+import type { Clip, ClipTotal } from '#app/api/contract.ts';
 import { formatClock, formatClockTime, formatPeriod } from '#app/basketball/clock.ts';
 
 /** A clip's title: its description, else the player's name. */
@@ -32,6 +32,11 @@ export function formatNumber(number: number): string {
 /** 'N clips', singular for exactly one (docs/product.md#results-header). */
 export function formatClipCount(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'clip' : 'clips'}`;
+}
+
+/** The place of a clip in its list: '3 of 311', '1,200 of more than 10,000'. */
+export function formatPlace(place: number, { count, more }: ClipTotal): string {
+  return `${formatNumber(place)} of ${more ? 'more than ' : ''}${formatNumber(count)}`;
 }
 
 /** 'Q4 0:42'. */

@@ -1,5 +1,5 @@
 /** How many clips a list has, in words (docs/product.md#results-header). */
-import { formatClipCount, formatNumber } from '#app/clips/clipText.ts';
+import { formatClipCount, formatPlace } from '#app/clips/clipText.ts';
 import type { FeedView } from './useFeed.ts';
 
 type ListState = Pick<FeedView, 'clips' | 'cursor' | 'arranged' | 'firstPage'>;
@@ -24,7 +24,7 @@ export function describePlace(index: number, list: ListState, start: string | nu
   const count = findCount(list, start);
   const isKnown = index >= 0 && start === null && !isCutAfterSorting(list.arranged);
   if (!isKnown || !count) return null;
-  return `${formatNumber(index + 1)} of ${count.more ? 'more than ' : ''}${formatNumber(count.count)}`;
+  return formatPlace(index + 1, count);
 }
 
 /** Of a list that has ended, its own; else the total that the API tells. */

@@ -4,6 +4,7 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { PlayerControls } from '../player/PlayerControls.tsx';
 import { usePlayerSettings } from '../player/playerSettings.ts';
 import { StudyControls } from '../player/StudyControls.tsx';
@@ -41,12 +42,11 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
   const { clip, choose } = useChosenClip(props.clip);
   const { shown, onFailed } = useVideoFallback(clip);
   const { previous, next } = findNeighbours(clip, list);
-  const stays = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
   const goTo = (other: Clip | null) =>
     other
       ? () => {
           choose(other);
-          void navigate(href(other), { ...stays, state });
+          void navigate(href(other), { ...sameScreenNavigation, state });
         }
       : undefined;
   const goOn = useAutoplay({ on: autoplay, clip: clipKey(clip), goToNext: goTo(next) });

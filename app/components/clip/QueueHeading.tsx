@@ -1,10 +1,11 @@
 import { formatClipCount } from '#app/clips/clipText.ts';
+import type { Queue } from '#app/clips/queue.ts';
 import styles from './QueueHeading.module.css';
 
 interface QueueHeadingProps {
   id?: string;
   title: string;
-  /** Of {@link describeQueuePlace}; null: not shown. */
+  /** '3 of 311'; null: not shown. */
   place: string | null;
 }
 
@@ -20,9 +21,9 @@ export function QueueHeading({ id, title, place }: QueueHeadingProps) {
   );
 }
 
-/** '3 of 311', or 'Clip 3' while the number of clips is unknown. */
-export function describeQueuePlace(place: number, count: number | null): string {
-  return count === null ? `Clip ${place}` : `${place} of ${count}`;
+/** What the list of a queue is called. */
+export function getQueueTitle({ seed }: Queue): string {
+  return seed === null ? 'Queue' : 'Shuffled queue';
 }
 
 /** Says that a queue has the first clips of its list only. */

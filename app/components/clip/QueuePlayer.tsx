@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { ListPlayer } from './ListPlayer.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { useQueue } from './useQueue.ts';
@@ -58,11 +59,8 @@ export function QueuePlayer(props: QueuePlayerProps) {
 function useGoOnLate(next: Clip | null, { href, state }: QueuePlayerProps): void {
   const navigate = useNavigate();
   const path = next && href(next);
-  const goOn = useEffectEvent((to: string) => {
-    const stays = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
-    navigate(to, { ...stays, state });
-  });
+  const goOn = useEffectEvent((to: string) => navigate(to, { ...sameScreenNavigation, state }));
   useEffect(() => {
-    if (path !== null) goOn(path);
+    if (path !== null) void goOn(path);
   }, [path]);
 }

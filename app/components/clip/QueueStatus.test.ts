@@ -17,5 +17,8 @@ describe('describeProgress', () => {
     expect(describeProgress({ ...skipped, played: 310, isFinished: true }, 311)).toBe(
       '310 of 311 played',
     );
+    expect(describeProgress({ ...progress, played: 1200, isFinished: true }, 1200)).toBe(
+      '1,200 of 1,200 played',
+    );
   });
 });

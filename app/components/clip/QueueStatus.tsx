@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#app/clips/clipText.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { getButtonProps } from '../ui/Button.tsx';
 import { ReplayIcon } from '../ui/icons.tsx';
 import styles from './QueueStatus.module.css';
@@ -32,9 +34,7 @@ export function QueueStatus(props: QueueStatusProps) {
         <p className={styles.actions}>
           <Link
             to={first ?? '.'}
-            replace
-            preventScrollReset
-            defaultShouldRevalidate={false}
+            {...sameScreenNavigation}
             reloadDocument={first === null}
             state={state}
             onClick={onReplay}
@@ -53,7 +53,7 @@ export function QueueStatus(props: QueueStatusProps) {
 /** '' as long as there is nothing to say. */
 export function describeProgress(progress: QueueProgress, count: number): string {
   const { failed, played, isFinished, isStopped } = progress;
-  if (isFinished) return `${played} of ${count} played`;
+  if (isFinished) return `${formatNumber(played)} of ${formatNumber(count)} played`;
   if (isStopped) return 'The queue has stopped: three clips in a row could not be played.';
   if (failed === 0) return '';
   return failed === 1

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useLinkClickHandler } from 'react-router';
 import { getButtonProps } from '#app/components/ui/Button.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { savePreferences } from '#app/preferences.ts';
 import styles from './PlayerControls.module.css';
 import { usePlayerSettings } from './playerSettings.ts';
@@ -74,12 +75,7 @@ interface StepProps extends Pick<PlayerControlsProps, 'state'> {
 /** One element with and without a target, so that it keeps the focus at the end of a list. */
 function Step({ to, state, label, shortcut }: StepProps) {
   const { keys } = usePlayerSettings();
-  const follow = useLinkClickHandler(to ?? '', {
-    replace: true,
-    state,
-    preventScrollReset: true,
-    defaultShouldRevalidate: false,
-  });
+  const follow = useLinkClickHandler(to ?? '', { ...sameScreenNavigation, state });
   const target = to
     ? {
         href: to,

@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
+import { formatNumber } from '#app/clips/clipText.ts';
 import { findClipIndex, includeClip } from '#app/clips/neighbours.ts';
 import { queueQuery } from '#app/clips/queue.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { CutQueue, describeQueuePlace } from '#app/components/clip/QueueHeading.tsx';
+import { CutQueue, getQueueTitle } from '#app/components/clip/QueueHeading.tsx';
 import { QueuePlayer } from '#app/components/clip/QueuePlayer.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
@@ -105,13 +106,12 @@ const clipsAhead = 5;
 /** '3 of 311'; 'Clip 3' of a queue whose number of clips is unknown. */
 function describeOwnPlace(index: number, feed: FeedView, { cursor, queue }: SourceSearch) {
   const known = describePlace(index, feed, cursor);
-  return known ?? (queue && index >= 0 ? describeQueuePlace(index + 1, null) : null);
+  return known ?? (queue && index >= 0 ? `Clip ${formatNumber(index + 1)}` : null);
 }
 
 function getListTitle(origin: SourceSearch | null): string {
   if (!origin) return 'More from this game';
-  if (!origin.queue) return 'Videos from your search';
-  return origin.queue.seed === null ? 'Queue' : 'Shuffled queue';
+  return origin.queue ? getQueueTitle(origin.queue) : 'Videos from your search';
 }
 
 /** Shown in place of the player when the clip cannot be loaded; the rest of the page stays. */

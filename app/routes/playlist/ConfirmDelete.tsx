@@ -2,9 +2,10 @@ import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import styles from './playlist.module.css';
-import { sameScreenNavigation, useLeave } from './searchParams.ts';
+import { useLeave } from './searchParams.ts';
 
 interface ConfirmDeleteProps {
   name: string;

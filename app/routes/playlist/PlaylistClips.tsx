@@ -9,15 +9,10 @@ import { TrashIcon } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import styles from './playlist.module.css';
-import {
-  allParam,
-  buildViewerHref,
-  initialClipCount,
-  openedFromPage,
-  sameScreenNavigation,
-} from './searchParams.ts';
+import { allParam, buildViewerHref, initialClipCount, openedFromPage } from './searchParams.ts';
 
 interface PlaylistClipsProps {
   /** The first clips, or all of them. */

@@ -11,8 +11,9 @@ import {
   TrashIcon,
 } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { confirmParam, openedFromPage, sameScreenNavigation } from './searchParams.ts';
+import { confirmParam, openedFromPage } from './searchParams.ts';
 
 interface PlaylistMenuProps {
   playlist: Playlist;

@@ -2,19 +2,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
-import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { formatClipTime, formatPlace, getClipTitle } from '#app/clips/clipText.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
 import { type Queue, queueQuery } from '#app/clips/queue.ts';
 import { NowPlaying } from '#app/components/clip/NowPlaying.tsx';
-import { CutQueue, describeQueuePlace, QueueHeading } from '#app/components/clip/QueueHeading.tsx';
+import { CutQueue, getQueueTitle, QueueHeading } from '#app/components/clip/QueueHeading.tsx';
 import { QueuePlayer } from '#app/components/clip/QueuePlayer.tsx';
 import { VideoNote } from '#app/components/clip/VideoNote.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { ArrowLeftIcon } from '#app/components/ui/icons.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import styles from './playlist.module.css';
-import { buildViewerHref, sameScreenNavigation, shuffleClips, useLeave } from './searchParams.ts';
+import { buildViewerHref, shuffleClips, useLeave } from './searchParams.ts';
 import { ViewerList } from './ViewerList.tsx';
 
 interface PlaylistViewerProps {
@@ -77,8 +78,8 @@ export function PlaylistViewer(props: PlaylistViewerProps) {
       <aside className={styles.side} aria-label="Clips of this playlist">
         {queue && (
           <QueueHeading
-            title={queue.seed === null ? 'Queue' : 'Shuffled queue'}
-            place={describeQueuePlace(place, count)}
+            title={getQueueTitle(queue)}
+            place={formatPlace(place, { count, more: false })}
           />
         )}
         {count < props.count && <CutQueue count={count} />}

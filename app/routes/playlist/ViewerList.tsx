@@ -5,8 +5,9 @@ import type { Clip } from '#app/api/contract.ts';
 import { formatClipTime, getPlayTitle, getUnnamedPlayer } from '#app/clips/clipText.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import styles from './playlist.module.css';
-import { initialClipCount, sameScreenNavigation } from './searchParams.ts';
+import { initialClipCount } from './searchParams.ts';
 
 interface ViewerListProps {
   clips: Clip[];

@@ -4,6 +4,7 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { type ClipKey, encodeClipHash } from '#app/clips/clipHash.ts';
 import { mostQueuedClips, type Queue, queueQuery } from '#app/clips/queue.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import { shuffle } from '#app/lib/shuffle.ts';
 
 export const viewerParam = 'clip';
@@ -12,13 +13,6 @@ export const allParam = 'all';
 
 /** Number of clips of a long playlist that are shown at first. */
 export const initialClipCount = 60;
-
-/** Navigates between views of a playlist without a request, a scroll or a history entry. */
-export const sameScreenNavigation = {
-  replace: true,
-  preventScrollReset: true,
-  defaultShouldRevalidate: false,
-} as const;
 
 /** Navigation state of what a link of the page opened over it: leaving it goes back in history. */
 export const openedFromPage = { openedFromPage: true };

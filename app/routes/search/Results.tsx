@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { clipPaths } from '#app/clips/clipHash.ts';
+import { formatNumber } from '#app/clips/clipText.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
@@ -210,7 +211,7 @@ function describeStanding(feed: FeedView, start: string | null, failed: boolean)
   if (failed) return `${count}. The next ones could not be loaded`;
   if (cursor === null && clips.length > 0) return `${count}. All clips are loaded`;
   const isLonger = clips.length > firstPage.items.length;
-  return firstPage.total && isLonger ? `${count}. ${clips.length} are loaded` : count;
+  return firstPage.total && isLonger ? `${count}. ${formatNumber(clips.length)} are loaded` : count;
 }
 
 function Pending() {
