@@ -4,7 +4,8 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import { type StatCategory, splitStatCategories } from '#app/basketball/statCategories.ts';
 import { type ApiClient, ApiError, fetchJson, type QueryValue } from './client.server.ts';
-import { type Clip, type ClipPage, clipPageSchema, clipSchema } from './contract.ts';
+import { type Clip, type ClipPage, clipPageSchema } from './contract.ts';
+import { errorMessages } from './errorMessages.ts';
 import {
   type Additions,
   fetchExtended,
@@ -13,7 +14,7 @@ import {
   listAdditions,
 } from './extended.server.ts';
 import type { ExtensionToken } from './extensions.ts';
-import { takeCharacters } from './playlistLimits.ts';
+import { parseClip } from './parseClip.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 interface ClipsQuery {
@@ -147,47 +148,6 @@ function seasonQuery({ seasons, seasonType, stats, lastN, opponent, ...page }: S
   };
 }
 
-const clipFields = Object.keys(clipSchema.shape) as (keyof typeof clipSchema.shape)[];
-
-/**
- * Parses a clip: keeps only the contract's fields, so that pages stay small, and makes URLs absolute
- * if the API is on another origin.
- * @throws if it is not a clip, or its URL is not http(s)
- */
-export function parseClip(client: ApiClient, item: unknown): Clip {
-  const clip = clipSchema.parse(item);
-  const known: Partial<Record<keyof Clip, unknown>> = {};
-  for (const field of clipFields) {
-    if (clip[field] !== undefined && clip[field] !== null) known[field] = clip[field];
-  }
-  return {
-    ...(known as Clip),
-    gameId: normalizeGameId(clip.gameId) ?? clip.gameId,
-    url: resolveMediaUrl(client, clip.url),
-    ...(clip.videoThumbnail && { videoThumbnail: resolveImageUrl(client, clip.videoThumbnail) }),
-    ...(clip.diagramUrl && { diagramUrl: resolveMediaUrl(client, clip.diagramUrl) }),
-  };
-}
-
-function resolveMediaUrl({ api, clipOrigin }: ApiClient, given: string): string {
-  const url = new URL(given, clipOrigin ?? api.baseUrl);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not an http URL');
-  const relative = !URL.canParse(given);
-  return relative && clipOrigin === null ? url.pathname + url.search : url.href;
-}
-
-const embeddedImage = /^data:image\//i;
-
-/** Returns undefined for an invalid URL; a missing image is not an error. */
-export function resolveImageUrl(client: ApiClient, given: string): string | undefined {
-  if (embeddedImage.test(given)) return given;
-  try {
-    return resolveMediaUrl(client, given);
-  } catch {
-    return undefined;
-  }
-}
-
 interface PageAdditions {
   /** Decide which clips there are, and in which order. */
   list: Additions;
@@ -301,27 +261,4 @@ function parsePage(client: ApiClient, path: string, body: unknown): ReceivedPage
     ...(page.total && { total: page.total }),
     ...(page.facets && { facets: page.facets }),
   };
-}
-
-/**
- * The distinct messages in a body's `errors`: one or a list, as text or as an object with one of the
- * {@link messageFields}.
- */
-function errorMessages(body: unknown): string[] {
-  const given = typeof body === 'object' && body && 'errors' in body ? body.errors : null;
-  const list = Array.isArray(given) ? given : [given];
-  return [...new Set(list.map(getMessage).filter((message) => message !== ''))];
-}
-
-/** Usual names of a message: docs/product.md#feed-errors leaves the shape of an error open. */
-const messageFields = ['message', 'error', 'detail', 'msg', 'errorMessage', 'error_message'];
-
-/** Characters of a message; an API may send a stack trace. */
-const longestMessage = 300;
-
-function getMessage(entry: unknown): string {
-  if (typeof entry === 'string') return takeCharacters(entry.trim(), longestMessage);
-  if (typeof entry !== 'object' || entry === null) return '';
-  const fields = entry as Record<string, unknown>;
-  return messageFields.map((field) => getMessage(fields[field])).find(Boolean) ?? '';
 }

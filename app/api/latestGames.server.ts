@@ -3,7 +3,6 @@ import type { League } from '#app/basketball/leagues.ts';
 import { getSeasonStartYear, type SeasonType } from '#app/basketball/seasons.ts';
 import { parseCalendarDay } from './calendarDay.ts';
 import type { ApiClient } from './client.server.ts';
-import { parseClip } from './clips.server.ts';
 import {
   type Clip,
   type Game,
@@ -13,6 +12,7 @@ import {
 } from './contract.ts';
 import { readAnnounced } from './extended.server.ts';
 import { getGames } from './games.server.ts';
+import { parseClip } from './parseClip.server.ts';
 import { parseItems } from './read.server.ts';
 import { getSeasons } from './seasons.server.ts';
 

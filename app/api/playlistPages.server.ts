@@ -3,7 +3,6 @@
  * stands for an API that does not have them: the lists of `playlists.server.ts` remain.
  */
 import { type ApiCall, type ApiClient, ApiError, fetchJson } from './client.server.ts';
-import { parseClip } from './clips.server.ts';
 import {
   type Clip,
   type PlaylistHead,
@@ -16,6 +15,7 @@ import {
 } from './contract.ts';
 import { isRefusal } from './extended.server.ts';
 import type { ExtensionToken } from './extensions.ts';
+import { parseClip } from './parseClip.server.ts';
 import {
   type CallFailure,
   failed,

@@ -9,8 +9,8 @@ import {
   fetchResponse,
 } from './client.server.ts';
 import { appendUnseen } from './clipList.ts';
-import { parseClip, resolveImageUrl } from './clips.server.ts';
 import { type Clip, type Playlist, playlistSchema } from './contract.ts';
+import { parseClip, resolveImageUrl } from './parseClip.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
 const playlistsPath = '/api/v1/playlists';

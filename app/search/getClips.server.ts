@@ -161,18 +161,8 @@ function getFilterHere(search: Search, lacking: readonly string[]): ClipFilter {
   return { tags, filters: isCounted ? noFacets : search.filters };
 }
 
-/** An API's total is not that of the clips that the app leaves. */
-function withoutReceipt(
-  { received, lacking, total, ...page }: ReceivedPage,
-  search: Search,
-): ClipPage {
+function withoutReceipt({ received, lacking, ...page }: ReceivedPage, { stats }: Search): ClipPage {
   void received;
-  const isFiltered = getFilterHere(search, lacking) !== noFilter;
-  return {
-    ...page,
-    ...(total && !isFiltered && { total }),
-    ...(lacking.includes('stat-categories') && {
-      leftOut: splitStatCategories(search.stats).extended,
-    }),
-  };
+  if (!lacking.includes('stat-categories')) return page;
+  return { ...page, leftOut: splitStatCategories(stats).extended };
 }
