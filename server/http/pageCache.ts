@@ -9,7 +9,7 @@ import { type Coding, compressWhole, pickCoding } from './compress.ts';
 import { hashMarkedScripts } from './markedScripts.ts';
 import { checkPreconditions } from './preconditions.ts';
 
-/** Bytes of all kept pages of a process; a search page has about 100 KB. */
+/** Bytes of all cached pages of a process; a search page has about 100 KB. */
 const mostBytes = 16 * 1024 * 1024;
 /** A compressed page has about a seventh of its bytes; there may be two. */
 const withCodings = 1.3;

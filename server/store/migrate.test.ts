@@ -208,7 +208,7 @@ describe('a store of 0.1.0', () => {
     }),
   });
 
-  it('takes no more games from a process of 0.1.0, which gets told why', async () => {
+  it('refuses games from a process of 0.1.0, and says why', async () => {
     const sheet = Buffer.alloc(8);
     const writes = [
       sql`insert into game_sheets values (1, ${sheet})`,

@@ -149,25 +149,25 @@ describe.skipIf(onceForStores)('preferences', () => {
   ];
   const bare = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '');
 
-  test('show on kept pages as they show on others', async () => {
+  test('show on cached pages as on others', async () => {
     const playlist = `/playlists/${await newPlaylist('With preferences')}`;
     const other = '/search?tab=game';
     for (const target of ['/', '/search', other, search, clip, '/playlists', playlist]) {
       for (const values of each) {
         const cookie = `preferences=${values}`;
-        // What is kept, and what is rendered for this visitor alone.
-        const kept = await ask(target, cookie);
-        expect(kept.headers.get('etag'), target).toBeTruthy();
+        // What is cached, and what is rendered for this visitor alone.
+        const cached = await ask(target, cookie);
+        expect(cached.headers.get('etag'), target).toBeTruthy();
         const own = await ask(target, `${cookie}; changed=now`);
         expect(own.headers.get('etag')).toBeNull();
-        expect(bare(await kept.text()), `${target} with ${values}`).toBe(bare(await own.text()));
+        expect(bare(await cached.text()), `${target} with ${values}`).toBe(bare(await own.text()));
       }
     }
   });
 });
 
 test.skipIf(onceForStores)(
-  'a kept page is answered by a process that takes no more requests',
+  'a process that takes no more requests answers with cached pages',
   async () => {
     const port = await freePort();
     const busy = startServerProcess('tests/support/startEntry.ts', {

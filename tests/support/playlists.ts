@@ -1,7 +1,7 @@
 /** Playlists as a person makes them, by the product's own pages. */
 import type { Page } from '@playwright/test';
 
-/** Makes a playlist on the page of the create modal; whoever does it is logged in. */
+/** Makes a playlist on the page of the create modal, as a user who is logged in. */
 export async function makePlaylist(page: Page, name: string, isPrivate = true): Promise<void> {
   await page.goto('/modals/playlist');
   await page.getByLabel('Name', { exact: true }).fill(name);

@@ -11,7 +11,7 @@ interface CountQuery {
   facets: boolean;
 }
 
-/** The largest total that is told. */
+/** The largest total in answers. */
 const mostCounted = 10_000;
 
 export function toCounting({ total, facets }: CountQuery): Counting | null {
