@@ -18,7 +18,7 @@ const chunkGroups = [
   group(
     'clips',
     1,
-    /app\/components\/clip\/(?!(Clip|List)Player|NowPlaying|PlayerC|Queue|SmallT|Video|use(Autoplay|Media|PlayWhen|Queue))/,
+    /app\/components\/clip\/(?!\w+Player|NowPlaying|Queue|SmallT|Video|use(Autoplay|Media|Queue))/,
     /app\/clips\/(?!neighbours|score)/,
     /app\/search\/(?!gameSearch)/,
     /app\/basketball\/(?!boxScore|formerTeams|team)/,
@@ -28,7 +28,7 @@ const chunkGroups = [
   group(
     'player',
     0,
-    /app\/(components\/(clip|player)|clips)\//,
+    /app\/(components\/(clip|player(?!\/study))|clips)\//,
     /app\/playlists\/(searchPattern|summary)\.ts/,
     /app\/search\/gameSearch/,
   ),
