@@ -417,7 +417,7 @@ describe('the commands', () => {
     await addPlaylist(store, 'ann', 'Dunks', 2);
     await store.close();
     expect((await run('backup', file)).stdout).toMatch(
-      /^Wrote \S+: 0 accounts, 1 playlist with 2 clips, 0\.00 MB\.\n$/,
+      /^Wrote \S+: 0 accounts, 1 playlist with 2 clips, \d+ kB\.\n$/,
     );
     await expect(run('restore', file)).rejects.toMatchObject({
       code: 2,
