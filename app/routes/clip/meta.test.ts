@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { buildClipMeta } from './meta.ts';
 
@@ -44,4 +44,14 @@ it('marks an address without a clip as noindex', () => {
   for (const page of [null, undefined, { state: 'missing' as const }]) {
     expect(buildClipMeta(page)).toContainEqual({ name: 'robots', content: 'noindex' });
   }
+});
+
+it('loads the poster ahead in the document, not where a clip follows another', () => {
+  const clip = stubClip(7, { url: '/media/0022400061/7-ab.mp4' });
+  const preload = expect.objectContaining({ rel: 'preload', href: '/media/0022400061/7-ab.jpg' });
+  const build = () => buildClipMeta({ state: 'found', clip, publicOrigin });
+  expect(build()).toContainEqual(preload);
+  vi.stubEnv('SSR', false);
+  expect(build()).not.toContainEqual(preload);
+  vi.unstubAllEnvs();
 });

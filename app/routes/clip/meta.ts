@@ -35,14 +35,7 @@ export function buildClipMeta(page: PageData | null | undefined): MetaDescriptor
       image: getThumbnail(clip),
       video: clip.url,
     }),
-    // The poster is the largest element of the page, so it loads before stills and scripts.
-    {
-      tagName: 'link',
-      rel: 'preload',
-      as: 'image',
-      href: getThumbnail(clip),
-      fetchPriority: 'high',
-    },
+    ...(import.meta.env.SSR ? [preloadPoster(clip)] : []),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -57,4 +50,13 @@ export function buildClipMeta(page: PageData | null | undefined): MetaDescriptor
       },
     },
   ];
+}
+
+/**
+ * In the document the poster is the largest element, so it loads before stills and scripts. Later clips
+ * have the last frame of the one before as their poster (docs/product.md#next-clip).
+ */
+function preloadPoster(clip: Clip): MetaDescriptor {
+  const href = getThumbnail(clip);
+  return { tagName: 'link', rel: 'preload', as: 'image', href, fetchPriority: 'high' };
 }
