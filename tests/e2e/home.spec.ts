@@ -29,6 +29,17 @@ test('each section has its own league, and the address keeps both', async ({ pag
   await expect(games.getByRole('link', { name: /^Aces/ })).toBeVisible();
 });
 
+test("a team's record leads to its games, below the navigation bar", async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('row', { name: /Golden State Warriors/ });
+  await row.getByRole('link', { name: /^48-34/ }).click();
+  await page.waitForURL(/#games$/);
+  const heading = page.getByRole('heading', { name: '82 games' });
+  const bar = await page.getByRole('banner').boundingBox();
+  const top = async () => (await heading.boundingBox())?.y;
+  await expect.poll(top).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
+});
+
 test('latest games lead to their plays', async ({ page }) => {
   await page.goto('/');
   const games = page.getByRole('region', { name: 'Latest Games' });
