@@ -287,6 +287,17 @@ test.describe('on a small screen', () => {
     await expect(choice).toBeHidden();
   });
 
+  test('a group that a link shows fits the window', async ({ page }) => {
+    await page.goto(`${curry}&refine=place`);
+    const group = bar(page).getByRole('list', { name: 'Place' });
+    const box = await group.boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(375);
+    await expect(group.getByRole('link', { name: /^Left corner/ })).toBeInViewport();
+    const overflow = await group.evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(overflow).toBe(0);
+  });
+
   test('a form opened over one search does not cover another', async ({ page }) => {
     await page.goto(curry);
     await page.getByRole('button', { name: 'Filters' }).click();
