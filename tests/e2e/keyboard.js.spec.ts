@@ -175,13 +175,13 @@ test.describe('in the list of clips', () => {
     await visit(page, curry);
     await tabTo(page, page.getByRole('button', { name: 'Place' }));
     await page.keyboard.press('Enter');
-    const corners = page.getByRole('link', { name: /Left corner \d/ });
+    const corners = page.locator(':popover-open').getByRole('link', { name: /Left corner/ });
     await tabTo(page, corners);
     const words = (await corners.textContent())?.slice('Left corner'.length) ?? '';
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/place=corner-left/);
     await expect(corners).toBeFocused();
-    await expect(corners).toHaveAccessibleName(`Remove filter Left corner ${words}`);
+    await expect(corners).toHaveAccessibleName('Remove filter Left corner');
     await expect.poll(async () => (await heard(page)).at(-1)).toContain(words);
     await expect(corners).toBeFocused();
     await page.keyboard.press('Escape');

@@ -193,7 +193,8 @@ function Option({ option, search, id, className }: OptionProps) {
     <>
       {isChosen && <span className="visually-hidden">Remove filter </span>}
       <span className={styles.label}>{label}</span>
-      {count !== null && (
+      {/* That of a chosen one is the search's own total: not what its link leaves. */}
+      {count !== null && !isChosen && (
         <span className={styles.number}>
           {formatNumber(count)}
           <span className="visually-hidden">{count === 1 ? ' clip' : ' clips'}</span>
