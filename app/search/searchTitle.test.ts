@@ -3,6 +3,7 @@ import { type ClipFacets, noFacets } from '#app/basketball/clipFacets.ts';
 import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
 import {
   describeArranging,
+  describeCoverageGaps,
   describeLeftOut,
   describeSearch,
   describeUnfiltered,
@@ -138,6 +139,20 @@ describe('describeLeftOut', () => {
       'This site cannot search for free throws made and personal fouls.',
     ]);
     expect(describeLeftOut({})).toEqual([]);
+  });
+});
+
+describe('describeCoverageGaps', () => {
+  it("speaks of a season in a team's search, of the game in that of a game", () => {
+    const seasonType = 'Regular Season' as const;
+    const coverage = [{ season: '2025', seasonType, games: 286, everyPlay: 1, shotsAlone: 285 }];
+    const team = { ...defaultGameSearch(), team: 1611661319 };
+    expect(describeCoverageGaps(team, coverage)).toEqual([
+      'For 285 of the 286 games of 2025, only shots are recorded: no other plays.',
+    ]);
+    expect(describeCoverageGaps({ ...team, game: '1022500286' }, coverage)).toEqual([
+      'For this game, only shots are recorded: no other plays.',
+    ]);
   });
 });
 

@@ -129,7 +129,9 @@ export function describeLeftOut({ leftOut = [] }: Pick<ClipPage, 'leftOut'>): st
 
 /** The coverage gaps of a search, in sentences. */
 export function describeCoverageGaps(search: Search, coverage: readonly Coverage[]): string[] {
-  if (search.type === 'player') return formatCoverageGaps(coverage, search.stats);
+  if (search.type === 'player' || isTeamSearch(search)) {
+    return formatCoverageGaps(coverage, search.stats);
+  }
   return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));
 }
 
