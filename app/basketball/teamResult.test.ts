@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameResult } from '#app/api/contract.ts';
-import { toTeamResult } from './teamResult.ts';
+import { formatTeamRecord, type TeamResult, toTeamResult } from './teamResult.ts';
 
 const game: GameResult = {
   id: '0042400407',
@@ -30,4 +30,12 @@ it('has no result for a game under way or without points', () => {
   expect(toTeamResult(unknown, 1610612760)).toMatchObject({ result: '–', won: null });
   const untold = { ...game, awayTeam: { teamId: 1610612754, teamName: 'Pacers' } };
   expect(toTeamResult(untold, 1610612760)).toMatchObject({ opponent: 'vs Pacers', result: '–' });
+});
+
+it('adds up to a record, unless a result is unknown', () => {
+  const own = (of: GameResult) => toTeamResult(of, 1610612760) as TeamResult;
+  const live = own({ ...game, status: 'live' });
+  expect(formatTeamRecord([own(game), own(game), live])).toBe('2-0');
+  const unknown = own({ ...game, homeTeam: { ...game.homeTeam, score: null } });
+  expect(formatTeamRecord([own(game), unknown])).toBeNull();
 });

@@ -23,11 +23,20 @@ export function toTeamResult(game: GameResult, team: number): TeamResult | null 
   return { id, date, opponent, ...describeResult(game.status, own.score, other.score) };
 }
 
+const unknown = '–';
+
+/** '68-14'; null where the result of a game is unknown (docs/product.md#unknown-figures). */
+export function formatTeamRecord(games: readonly TeamResult[]): string | null {
+  if (games.some(({ result }) => result === unknown)) return null;
+  const count = (won: boolean) => games.filter((game) => game.won === won).length;
+  return `${count(true)}-${count(false)}`;
+}
+
 type Score = number | null | undefined;
 
 function describeResult(status: GameResult['status'], own: Score, other: Score) {
   if (status === 'live') return { result: 'In progress', won: null };
-  if (own == null || other == null || own === other) return { result: '–', won: null };
+  if (own == null || other == null || own === other) return { result: unknown, won: null };
   const won = own > other;
   return { result: `${won ? 'W' : 'L'} ${own}-${other}`, won };
 }

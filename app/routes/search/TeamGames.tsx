@@ -1,4 +1,4 @@
-import type { TeamResult } from '#app/basketball/teamResult.ts';
+import { formatTeamRecord, type TeamResult } from '#app/basketball/teamResult.ts';
 import { useFollowLinks } from '#app/components/ui/useFollowLinks.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { getGamePath } from '#app/search/gameSearch.ts';
@@ -12,12 +12,13 @@ export function TeamGames({ games }: { games: readonly TeamResult[] }) {
   const follow = useFollowLinks();
   if (games.length === 0) return null;
   const more = games.slice(shownGames);
+  const record = formatTeamRecord(games);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
     <section className={styles.section} aria-labelledby="games" onClick={follow}>
       <h2 id="games" className={styles.title}>
         {games.length === 1 ? '1 game' : `${games.length} games`}
-        <span className={styles.record}>{formatRecord(games)}</span>
+        {record && <span className={styles.record}>{record}</span>}
       </h2>
       <Games games={games.slice(0, shownGames)} />
       {more.length > 0 && (
@@ -28,12 +29,6 @@ export function TeamGames({ games }: { games: readonly TeamResult[] }) {
       )}
     </section>
   );
-}
-
-/** '68-14'. */
-function formatRecord(games: readonly TeamResult[]): string {
-  const count = (won: boolean) => games.filter((game) => game.won === won).length;
-  return `${count(true)}-${count(false)}`;
 }
 
 function Games({ games }: { games: readonly TeamResult[] }) {
