@@ -44,15 +44,15 @@ interface SeasonClipsQuery extends ClipsQuery {
   opponent: number;
 }
 
-export interface PlayerClipsQuery extends SeasonClipsQuery {
+interface PlayerClipsQuery extends SeasonClipsQuery {
   player: number;
 }
 
-export interface TeamClipsQuery extends SeasonClipsQuery {
+interface TeamClipsQuery extends SeasonClipsQuery {
   team: number;
 }
 
-export interface GameClipsQuery extends ClipsQuery {
+interface GameClipsQuery extends ClipsQuery {
   game: string;
   /** Only clips that count for this player, and for this team (`game-filters`); 0, or absent: for any. */
   player?: number;
@@ -70,7 +70,7 @@ export interface ReceivedPage extends ClipPage {
 }
 
 /** The result of a clip lookup: `missing` if the API says that the clip does not exist. */
-export type ClipLookup =
+type ClipLookup =
   | { state: 'found'; clip: Clip }
   | { state: 'missing' }
   /** No answer or an invalid one: the clip may exist. */

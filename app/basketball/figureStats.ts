@@ -34,7 +34,7 @@ export function isOfPlayers({ totals }: TeamView, label: string, text: string): 
 }
 
 /** A part of a figure's text; `stat` is the category that counts its plays, null for none. */
-export interface FigurePart {
+interface FigurePart {
   text: string;
   stat: StatCategory | null;
 }

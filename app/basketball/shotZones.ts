@@ -52,7 +52,7 @@ const nearCenter = 30;
 const farCenter = 18;
 const farBeside = 54;
 
-export interface ShotPosition {
+interface ShotPosition {
   /** Tenths of a foot from the rim in the half-court view of shot charts, as in `plays`; left is negative. */
   x: number | null;
   y: number | null;

@@ -129,7 +129,7 @@ export function toggleOption<S extends Search>(search: S, id: GroupId, value: st
   return { ...search, tags: search.tags.filter((tag) => tag !== value) };
 }
 
-export interface ChosenFilter {
+interface ChosenFilter {
   id: GroupId;
   value: string;
   label: string;

@@ -4,7 +4,7 @@ import { type ClipFacets, facetGroups } from '#app/basketball/clipFacets.ts';
 import { firstOvertimePeriod } from '#app/basketball/clock.ts';
 
 export const localFilters = ['period', 'month'] as const;
-export type LocalFilter = (typeof localFilters)[number];
+type LocalFilter = (typeof localFilters)[number];
 
 export interface ClipFilter {
   /** All of them. */

@@ -32,7 +32,7 @@ const repeatable: PlayerAction[] = [
 ];
 
 /** Where the focus is, as far as keys have another meaning there. */
-export type KeyPlace = 'field' | 'control' | 'scroller' | 'elsewhere';
+type KeyPlace = 'field' | 'control' | 'scroller' | 'elsewhere';
 
 type KeyPress = Pick<
   KeyboardEvent,

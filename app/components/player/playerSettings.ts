@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createExternalStore } from '#app/lib/externalStore.ts';
 import { type Preferences, readPreferences, savePreferences } from '#app/preferences.ts';
 
-export type PlayerSettings = Pick<Preferences, 'speed' | 'loop' | 'volume' | 'muted' | 'keys'>;
+type PlayerSettings = Pick<Preferences, 'speed' | 'loop' | 'volume' | 'muted' | 'keys'>;
 
 /** The server does not render them, so that pages stay equal (docs/product.md#equal-pages). */
 const unknown = readPlayerSettings(null);

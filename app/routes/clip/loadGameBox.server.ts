@@ -22,7 +22,7 @@ export interface GameBox extends BoxScoreView {
   neighbors: Record<'home' | 'away', Neighbors> | null;
 }
 
-export interface Neighbors {
+interface Neighbors {
   previous: TeamResult | null;
   next: TeamResult | null;
 }

@@ -80,7 +80,7 @@ export async function searchSeasonClips(
     ...([query.lastNGames, opponentTeamId, ascending, ...tagIdentity(tags)] as const),
     ...facetIdentity(query),
   ];
-  const from = readPlayerCursor(identity, query.cursor);
+  const from = readSeasonCursor(identity, query.cursor);
   if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
 
   const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
@@ -92,7 +92,7 @@ export async function searchSeasonClips(
   videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
-    nextCursor: page.next && encodeCursor(identity, playerPlace(page.next, page.window)),
+    nextCursor: page.next && encodeCursor(identity, seasonPlace(page.next, page.window)),
     ...withCounts(query, page.counts),
     ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
   };
@@ -209,8 +209,8 @@ function facetIdentity(query: ClipFacets): (number | string)[] {
   );
 }
 
-/** A cursor of a player search: the last play's key and, for 'last N games', the first and last game. */
-function playerPlace(
+/** The numbers of a season search's cursor: the last play's key and, for 'last N games', the first and last game. */
+function seasonPlace(
   { phase, day, gameId, ord }: PlayPosition,
   window: GameWindow | null,
 ): number[] {
@@ -220,7 +220,7 @@ function playerPlace(
   return [...key, first.phase, first.day, first.gameId, last.phase, last.day, last.gameId];
 }
 
-function readPlayerCursor(
+function readSeasonCursor(
   identity: Parameters<typeof decodeCursor>[0],
   cursor: string | undefined,
 ): { after: PlayPosition; window: GameWindow | null } | null {

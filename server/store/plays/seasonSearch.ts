@@ -47,7 +47,7 @@ export interface SeasonPlaysQuery {
   limit: number;
 }
 
-export interface SeasonPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
+interface SeasonPlaysPage extends SearchPage<StoredPlay, PlayPosition> {
   /** The games that `latest` selected, for the next page. */
   window: GameWindow | null;
 }

@@ -13,7 +13,7 @@ import { gameSides } from './facts.ts';
 import { type CreditFilter, type GameRange, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** Numbers of clips by group, then by the number of a value (`FacetBits`). */
-export type FacetTallies = Record<FacetGroup, number[]>;
+type FacetTallies = Record<FacetGroup, number[]>;
 
 export interface ClipCounts {
   total: number;

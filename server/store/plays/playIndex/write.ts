@@ -24,7 +24,7 @@ import {
 import { type CreditClass, PlayIndex } from './playIndex.ts';
 
 /** An index that contains a game or will contain it. */
-export interface IndexEntry {
+interface IndexEntry {
   subject: IndexSubject;
   phase: number;
   gameId: number;
@@ -116,7 +116,7 @@ function changed(index: PlayIndex | null, changes: readonly IndexEntry[]): Uint8
 }
 
 /** A play counted for a side of its game. */
-export type SideCredit = CreditClass & { ord: number };
+type SideCredit = CreditClass & { ord: number };
 
 /**
  * A game's plays by side: each once per player for whom it counts, with the side of that player, else once
@@ -139,7 +139,7 @@ export function toSideCredits(
 }
 
 /** A game with its plays' credits in any order, and the players who played. */
-export interface IndexedGame {
+interface IndexedGame {
   game: GameTable;
   plays: readonly PlayTable[];
   credits: readonly Credit[];
