@@ -54,11 +54,12 @@ export async function getLongPage(client: ApiClient, start: ListStart): Promise<
   return kept ?? { ...emptyClipPage, failed: true };
 }
 
-/** Its first clips in the order of the seed. */
+/** Its first clips in the order of the seed: a list of its own, without the numbers and limits of the other. */
 function shufflePage(page: ClipPage, seed: string): ClipPage {
   const { items, isCut } = cutQueue(page);
-  const shuffled = shuffle(items, seed, clipKey);
-  return { ...page, items: shuffled, nextCursor: null, ...(isCut && { isCutQueue: true }) };
+  const { failed, errors } = page;
+  const shuffled = { ...emptyClipPage, items: shuffle(items, seed, clipKey), errors };
+  return { ...shuffled, ...(failed && { failed }), ...(isCut && { isCutQueue: true }) };
 }
 
 /** The clips that a queue has of a list, and whether the list has more. */

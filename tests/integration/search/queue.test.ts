@@ -4,6 +4,7 @@ import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { loader as clipPage } from '#app/routes/clip/route.tsx';
 import { loader as m3u } from '#app/routes/search/m3u.resource.ts';
 import { loader as shuffle } from '#app/routes/search/shuffle.resource.ts';
+import { describePlace } from '#app/search/listCount.ts';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -31,9 +32,9 @@ function endlessList(): void {
   });
 }
 
-function clipArgs(eventNumber: number, queue: string) {
+function clipArgs(eventNumber: number, queue: string, from = query) {
   const hash = encodeClipHash({ gameId, eventNumber });
-  const path = `/video/${hash}?${new URLSearchParams({ from: query })}&${queue}`;
+  const path = `/video/${hash}?${new URLSearchParams({ from })}&${queue}`;
   const { args } = loaderArgs(stub, path);
   return { ...args, params: { hash }, pattern: '/video/:hash' } as const;
 }
@@ -101,6 +102,14 @@ describe('a shuffled queue', () => {
     expect(page.numbers).toHaveLength(300);
     expect(page.isCutQueue).toBe(true);
     expect(pagesRead()).toBe(20);
+  });
+
+  it('is a list of its own, whose places are known, also of one that was sorted here', async () => {
+    endlessList();
+    const page = await open(clipArgs(99_999, 'shuffle=k3x9', `${query}&sort=asc`));
+    expect(page).not.toHaveProperty('arranged');
+    const list = { clips: page.items, cursor: page.nextCursor, arranged: null, firstPage: page };
+    expect(describePlace(2, list, null)).toBe('3 of 300');
   });
 
   it('begins with the first clip of a new order', async () => {
