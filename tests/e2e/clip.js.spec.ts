@@ -221,11 +221,11 @@ test('the list of keys has a switch that turns them off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keys of the player' });
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list).toBeVisible();
   await page.keyboard.press('n');
   expect(await findViolations(page, { part: 'dialog' })).toEqual([]);
-  await list.getByRole('switch', { name: 'Single keys' }).click();
+  await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('n');
@@ -235,7 +235,7 @@ test('the list of keys has a switch that turns them off', async ({ page }) => {
   await idle(page);
   expect(await currentPlace(page)).toBe(0);
   await page.getByRole('button', { name: 'Keys' }).click();
-  await list.getByRole('switch', { name: 'Single keys' }).click();
+  await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('n');
   await expect.poll(() => currentPlace(page)).toBe(1);

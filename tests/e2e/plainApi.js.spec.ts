@@ -58,7 +58,7 @@ test('the filter bar offers what tells the read clips apart, without numbers', a
   const bar = page.getByRole('navigation', { name: 'Refine results' });
   await expect(bar.getByRole('button')).toHaveText(['Period', 'Kind of play']);
   await bar.getByRole('button', { name: 'Period' }).click();
-  await expect(page.locator(':popover-open')).toContainText('Without numbers: ');
+  await expect(page.locator(':popover-open')).toContainText('No numbers: ');
   await bar.getByRole('link', { name: 'Q1', exact: true }).click();
   await expect(page).toHaveURL(/period=1/);
   await expect(page.getByRole('heading', { name: '1 clip', exact: true })).toBeVisible();

@@ -47,7 +47,7 @@ export function StudyControls({ clip, keysShown, onShowKeys }: StudyControlsProp
       <button
         type="button"
         {...look}
-        {...hint('Play the clip again and again', 'R')}
+        {...hint('Repeat the clip', 'R')}
         className={`${look.className} ${styles.toggle} needs-scripts`}
         aria-pressed={loop}
         aria-keyshortcuts={keys ? 'R' : undefined}
@@ -59,7 +59,7 @@ export function StudyControls({ clip, keysShown, onShowKeys }: StudyControlsProp
       <button
         type="button"
         {...look}
-        {...hint('Keys of the player', '?')}
+        {...hint('Keyboard shortcuts', '?')}
         className={`${look.className} needs-scripts`}
         aria-haspopup="dialog"
         aria-keyshortcuts={keys ? '?' : undefined}

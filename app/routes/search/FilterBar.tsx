@@ -161,8 +161,8 @@ function Group({ group, search, isShown }: GroupProps & { isShown: boolean }) {
         )}
         {options.every(({ count }) => count === null) && (
           <p className={styles.note}>
-            Without numbers: the clip service does not count, so this filters the clips that are
-            read.
+            No numbers: the clip service does not count clips. Only the clips read so far are
+            filtered.
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   if (!search) return refuse(400, "The parameter 'type' has to be 'player' or 'game'");
   const junk = findJunkParameter(url.searchParams, search);
-  if (junk) return refuse(400, `The parameter '${junk}' is not that of a search`);
+  if (junk) return refuse(400, `The parameter '${junk}' has a value that no search has`);
   if (lacksGame(search)) return refuse(400, "The parameter 'game' or 'team' is required");
   const client = createApiClient({ request, context });
   const page = await getLongPage(client, { search, cursor: null });

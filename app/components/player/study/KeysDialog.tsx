@@ -27,7 +27,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.content}>
         <h2 id={title} className={styles.title}>
-          Keys of the player
+          Keyboard shortcuts
         </h2>
         <dl className={styles.list}>
           {keyList.map(([names, what]) => (
@@ -53,7 +53,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             onClick={() => changePlayerSettings({ keys: !keys })}
           >
             <span className={controls.track} />
-            Single keys
+            Single-key shortcuts
           </button>
           <Button variant="soft" color="gray" onClick={onClose}>
             Close
