@@ -8,10 +8,10 @@ import {
   noFacets,
 } from '#app/basketball/clipFacets.ts';
 import { getFilterName, getFilterValueName } from './filterWords.ts';
+import { isTeamSearch } from './gameSearch.ts';
 import { getLocalValue, localFilters } from './localFilters.ts';
 import { toggleFilter } from './searchFilters.ts';
 import { type Search, withTag } from './searchParams.ts';
-import { isTeamSearch } from './searchTitle.ts';
 
 type GroupId = FacetGroup | 'tag' | 'clutch';
 

@@ -30,6 +30,11 @@ export function lacksGame(search: Search): boolean {
   return search.type === 'game' && search.game === null && search.team === 0;
 }
 
+/** Whether the search is for a team's games of a season. */
+export function isTeamSearch({ game, team }: GameSearch): boolean {
+  return game === null && team > 0;
+}
+
 /** The address of a team's plays and games of a season (docs/product.md#team-games). */
 export function getTeamPath(league: League, team: number, season: string): string {
   return searchPath({ ...defaultGameSearch(league), team, singleSeason: season });

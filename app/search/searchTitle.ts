@@ -11,6 +11,7 @@ import { formatSeasons } from '#app/basketball/seasons.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import { describeFilters, getFilterName } from './filterWords.ts';
+import { isTeamSearch } from './gameSearch.ts';
 import { listUnknownFilters } from './localFilters.ts';
 import type { GameSearch, PlayerSearch, Search } from './searchParams.ts';
 
@@ -59,11 +60,6 @@ export function historyDetail(search: Search): string {
 
 function otherSeasonType({ seasonType }: Search): string[] {
   return seasonType === defaultSeasonType ? [] : [seasonType];
-}
-
-/** Whether the search is for a team's games of a season. */
-export function isTeamSearch({ game, team }: GameSearch): boolean {
-  return game === null && team > 0;
 }
 
 function teamName({ league, team }: GameSearch, names: SearchNames): string {

@@ -9,8 +9,8 @@ import { facetGroups } from '#app/basketball/clipFacets.ts';
 import { countBoxScorePlays } from '#app/basketball/figureStats.ts';
 import type { PlayedSeason } from '#app/basketball/seasons.ts';
 import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
+import { isTeamSearch } from '#app/search/gameSearch.ts';
 import type { GameSearch, Search } from '#app/search/searchParams.ts';
-import { isTeamSearch } from '#app/search/searchTitle.ts';
 
 export interface SearchContext {
   /** Of a player search: the seasons with plays of the player; null if the API does not tell. */
