@@ -56,8 +56,10 @@ export function listTables(...roles: ('kept' | 'merged' | 'plays')[]): BackupTab
   return tables.filter((table) => roles.includes(backupRoles[table]));
 }
 
-/** The role of a row of `meta`: keys of what was loaded belong to the plays, locks to nobody, the
- * format of indexes to the store that has them. */
+/**
+ * The role of a row of `meta`: keys of what was loaded go with the plays; locks, and the format of the
+ * store's own indexes, stay behind.
+ */
 export function getMetaRole(key: string): BackupRole {
   if (key.startsWith('series ') || key === 'play indexes') return 'dropped';
   return key === 'starter' || key.startsWith('imported ') ? 'plays' : 'merged';
