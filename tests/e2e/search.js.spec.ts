@@ -118,6 +118,7 @@ test('repeating a search adds no history entry, a filter one', async ({ page }) 
   await again;
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden();
   await cards(page).first().getByRole('link', { name: 'Assisted' }).click();
+  await page.waitForURL(/tag=Assisted/);
   await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await page.goBack();
@@ -174,3 +175,16 @@ for (const theme of ['dark', 'light']) {
     }
   });
 }
+
+test('a filter that is chosen while another one loads comes on top of it', async ({ page }) => {
+  await visit(page, curry);
+  await page.getByRole('button', { name: 'Period' }).click();
+  const options = page.locator(':popover-open');
+  // Has no answer: what is chosen next takes its place.
+  await page.route(/\/search\.data/, () => {}, { times: 1 });
+  await options.getByRole('link', { name: /^Q1/ }).click();
+  await expect(options.getByRole('link', { name: 'Remove filter Q1' })).toBeVisible();
+  await options.getByRole('link', { name: /^Q4/ }).click();
+  await expect(page).toHaveURL(/period=1,4/);
+  await expect(page.getByRole('heading', { name: '144 clips' })).toBeVisible();
+});

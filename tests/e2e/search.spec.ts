@@ -168,6 +168,7 @@ test('tags filter the results together and can be removed', async ({ page }) => 
   await cards(page).getByRole('link', { name: 'Assisted', exact: true }).first().click();
   await page.waitForURL(/tag=Assisted/);
   await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeVisible();
+  await count(page, '219 clips');
   const shown = await cards(page).count();
   await expect(cards(page).filter({ hasText: 'assists)' })).toHaveCount(shown);
   await page.getByRole('link', { name: 'Remove filter Assisted' }).click();

@@ -21,16 +21,18 @@ interface FilterBarProps {
   search: Search;
   page: ClipPage;
   start: string | null;
-  /** Whether another search is loading. */
-  isLoading: boolean;
+  /** Another search that is loading. */
+  pending: Search | null;
 }
 
 /** Groups whose options are in the document before they are opened. */
 const atOnce: readonly string[] = ['period', 'shot', 'clutch'];
 
 /** Narrows the search, by links (docs/product.md#filter-bar). */
-export function FilterBar({ search, page, start, isLoading }: FilterBarProps) {
-  const clips = useReadClips(search, page, start);
+export function FilterBar({ search: loaded, page, start, pending }: FilterBarProps) {
+  const clips = useReadClips(loaded, page, start);
+  // A filter that is chosen while another one loads comes on top of it.
+  const search = pending && isSameUnfiltered(pending, loaded) ? pending : loaded;
   const chosen = listChosen(search);
   const isUnknown = page.failed && !page.facets;
   const offered = isUnknown ? [] : listFilterGroups(search, page.facets ?? null, clips);
@@ -39,7 +41,11 @@ export function FilterBar({ search, page, start, isLoading }: FilterBarProps) {
   const shown = new URLSearchParams(useLocation().search).get(formParams.refine);
   if (chosen.length + groups.length === 0) return null;
   return (
-    <nav className={styles.bar} aria-label="Refine results" data-loading={isLoading || undefined}>
+    <nav
+      className={styles.bar}
+      aria-label="Refine results"
+      data-loading={pending !== null || undefined}
+    >
       <ul className={styles.row}>
         {chosen.map(({ id, value, label }) => (
           <li key={`${id} ${value}`}>
@@ -71,6 +77,10 @@ export function FilterBar({ search, page, start, isLoading }: FilterBarProps) {
     </nav>
   );
 }
+
+/** Whether the two differ in filters alone. */
+const isSameUnfiltered = (a: Search, b: Search) =>
+  searchPath(clearFilters(a)) === searchPath(clearFilters(b));
 
 /** The clips of the list as far as this tab has read it. */
 function useReadClips(search: Search, page: ClipPage, start: string | null): readonly Clip[] {

@@ -68,7 +68,7 @@ export function Results(props: ResultsProps) {
       <p className="visually-hidden" role="status">
         {pending ? 'Loading clips…' : said}
       </p>
-      {search && <FilterBar search={search} page={page} start={start} isLoading={pending} />}
+      {search && <FilterBar search={search} page={page} start={start} pending={pending} />}
       {pending ? (
         <Pending />
       ) : search ? (
@@ -227,15 +227,15 @@ function Pending() {
 }
 
 /**
- * Whether another search is loading, to which the current list does not belong
+ * Another search that is loading, to which the current list does not belong
  * (docs/product.md#feed-reset).
  */
-function usePendingSearch(search: Search | null, start: string | null): boolean {
+function usePendingSearch(search: Search | null, start: string | null): Search | null {
   const { location } = useNavigation();
-  if (location?.pathname !== '/search') return false;
+  if (location?.pathname !== '/search') return null;
   const params = new URLSearchParams(location.search);
   const next = parseSearch(params);
-  if (!next) return false;
+  if (!next) return null;
   const isSame = search && feedKey(next, getCursorParam(params)) === feedKey(search, start);
-  return !isSame || params.has('intent');
+  return isSame && !params.has('intent') ? null : next;
 }
