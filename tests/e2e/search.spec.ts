@@ -290,6 +290,8 @@ test.describe('on a small screen', () => {
 
   test('a group that a link shows fits the window', async ({ page }) => {
     await page.goto(`${curry}&refine=place`);
+    const panel = page.locator('#filter-place');
+    expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     const group = bar(page).getByRole('list', { name: 'Place' });
     const box = await group.boundingBox();
     expect(box?.x).toBeGreaterThan(0);
