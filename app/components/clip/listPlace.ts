@@ -39,3 +39,24 @@ export function scrollToPlace(grid: Element | null, { clip, top }: FeedPlace): b
   window.scrollBy(0, item.getBoundingClientRect().top - top);
   return true;
 }
+
+/** Events by which a visitor moves a page. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Milliseconds for which a place is held: by a scroll bar a visitor moves the page without an event. */
+const holdMs = 1000;
+
+/** Scrolls to the place again whenever something moves the page, for a second or until the visitor does. */
+export function holdPlace(grid: Element | null, place: FeedPlace): void {
+  if (!grid) return;
+  const held = new AbortController();
+  const { signal } = held;
+  const end = () => held.abort();
+  const again = () => (grid.isConnected ? scrollToPlace(grid, place) : end());
+  const sizes = new ResizeObserver(again);
+  sizes.observe(grid);
+  signal.addEventListener('abort', () => sizes.disconnect());
+  window.addEventListener('scroll', again, { passive: true, signal });
+  for (const move of moves) window.addEventListener(move, end, { passive: true, signal });
+  setTimeout(end, holdMs);
+}

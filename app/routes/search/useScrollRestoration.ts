@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { findPlace, scrollToPlace } from '#app/components/clip/listPlace.ts';
+import { findPlace, holdPlace, scrollToPlace } from '#app/components/clip/listPlace.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { isBackToFeed } from '#app/search/backToFeed.ts';
 import {
@@ -44,11 +44,7 @@ export function useScrollRestoration(key: string, url: string, length: number): 
     if (!place || !scrollToPlace(getGrid(), place)) return;
     dropRevivedPlace(key);
     // The router scrolls too, and what has come into view may be higher than it was taken to be.
-    const again = () => scrollToPlace(getGrid(), place);
-    requestAnimationFrame(() => {
-      again();
-      requestAnimationFrame(again);
-    });
+    holdPlace(getGrid(), place);
   }, [key, length]);
   // The clean-up of a layout effect runs before the next screen is scrolled to its top.
   useIsomorphicLayoutEffect(() => {
