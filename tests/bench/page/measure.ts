@@ -52,6 +52,8 @@ export const launch = (): Promise<Browser> =>
 export async function measure(browser: Browser, url: string, shows: string): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
+    // A clip that ended would load the next one, and the measuring would not end.
+    await context.addCookies([{ name: 'preferences', value: 'autoplay=off', url }]);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
