@@ -13,6 +13,7 @@ import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
+import { describeOnce } from '#tests/support/describeOnce.ts';
 import { zip } from '#tests/support/packed.ts';
 import { madeUpGames } from '#tests/support/starterSet.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
@@ -227,8 +228,7 @@ describe('checking against official box scores', () => {
   });
 });
 
-// Processes start the same way over any store: once is enough.
-describe.skipIf(process.env.TEST_POSTGRES_URL)('the command', () => {
+describeOnce('the command', () => {
   const run = async (...args: string[]) => {
     const { dataDir, databaseUrl } = stored.place;
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };

@@ -2,6 +2,7 @@
  * Pages of visitors without a session (docs/product.md#equal-pages), over two instances of the product on
  * one store: what is kept, for whom, and what ends it.
  */
+
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ import {
 import { removeGames, writeGames } from '#server/store/plays/writeGames.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { writeStarterSet } from '#server/tools/starter/writeSet.ts';
+import { describeOnce, testOnce } from '#tests/support/describeOnce.ts';
 import { type Instance, type Pair, startPair } from '#tests/support/pair.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
 import { freePort, startServerProcess } from '#tests/support/serverProcess.ts';
@@ -85,10 +87,7 @@ async function newPlaylist(name: string): Promise<string> {
   return made.done.id;
 }
 
-/** Only what a change does is SQL's. */
-const onceForStores = Boolean(process.env.TEST_POSTGRES_URL);
-
-describe.skipIf(onceForStores)('two visitors without a session', () => {
+describeOnce('two visitors without a session', () => {
   test.each(['/', '/search', search, clip, '/playlists'])(
     'get equal bytes of %s',
     async (target) => {
@@ -140,7 +139,7 @@ describe.skipIf(onceForStores)('two visitors without a session', () => {
   });
 });
 
-describe.skipIf(onceForStores)('preferences', () => {
+describeOnce('preferences', () => {
   const over = encodeURIComponent(search.slice('/search?'.length));
   const each = [
     ...['', 'theme=dark', 'theme=light', 'autoplay=off', 'panel=open', 'panel=closed'],
@@ -166,32 +165,29 @@ describe.skipIf(onceForStores)('preferences', () => {
   });
 });
 
-test.skipIf(onceForStores)(
-  'a process that takes no more requests answers with cached pages',
-  async () => {
-    const port = await freePort();
-    const busy = startServerProcess('tests/support/startEntry.ts', {
-      ...{ ...env, DATA_DIR: path.join(folder.path, 'machine') },
-      ...{ PORT: String(port), MAX_REQUESTS: '4' },
-    });
-    try {
-      await busy.printed(/is ready at/);
-      const origin = `http://127.0.0.1:${port}`;
-      const status = async (target: string) => (await fetch(origin + target)).status;
-      expect(await status(search)).toBe(200);
-      const slow = Array.from({ length: 4 }, () => status('/slow/x'));
-      await busy.printed(/(a slow request is here\s+){4}/);
-      expect([await status(clip), await status(search)]).toEqual([503, 200]);
-      busy.child.stdin?.write('go on\n');
-      expect(await Promise.all(slow)).toEqual([200, 200, 200, 200]);
-    } finally {
-      busy.child.kill('SIGKILL');
-      await busy.exit;
-    }
-  },
-);
+testOnce('a process that takes no more requests answers with cached pages', async () => {
+  const port = await freePort();
+  const busy = startServerProcess('tests/support/startEntry.ts', {
+    ...{ ...env, DATA_DIR: path.join(folder.path, 'machine') },
+    ...{ PORT: String(port), MAX_REQUESTS: '4' },
+  });
+  try {
+    await busy.printed(/is ready at/);
+    const origin = `http://127.0.0.1:${port}`;
+    const status = async (target: string) => (await fetch(origin + target)).status;
+    expect(await status(search)).toBe(200);
+    const slow = Array.from({ length: 4 }, () => status('/slow/x'));
+    await busy.printed(/(a slow request is here\s+){4}/);
+    expect([await status(clip), await status(search)]).toEqual([503, 200]);
+    busy.child.stdin?.write('go on\n');
+    expect(await Promise.all(slow)).toEqual([200, 200, 200, 200]);
+  } finally {
+    busy.child.kill('SIGKILL');
+    await busy.exit;
+  }
+});
 
-describe.skipIf(onceForStores)('a visitor who has logged in', () => {
+describeOnce('a visitor who has logged in', () => {
   test('gets pages of their own and changes nothing for others', async () => {
     const before = await htmlOf('/');
     const { browser, name } = await loggedIn();

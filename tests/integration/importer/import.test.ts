@@ -4,6 +4,7 @@ import { searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
 import { checkDerivations } from '#server/tools/check-data/checks.ts';
 import { formatDiscrepancy } from '#server/tools/check-data/findings.ts';
 import { describeSources } from '#server/tools/check-data/sources.ts';
+import { describeOnce } from '#tests/support/describeOnce.ts';
 import {
   ada,
   away,
@@ -35,9 +36,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => bench.close());
-
-/** What refuses a file comes before SQL: once is enough. */
-const describeOnce = describe.skipIf(process.env.TEST_POSTGRES_URL);
 
 const game = () => bench.store.db.selectFrom('games').selectAll().execute();
 const lines = () => bench.store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute();

@@ -3,6 +3,7 @@ import type { Clip } from '#app/api/contract.ts';
 import { createApi } from '#server/api/index.ts';
 import { type CheckerOptions, VideoChecker } from '#server/officialVideos/checker.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
+import { describeOnce } from '#tests/support/describeOnce.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import {
   filmBytes,
@@ -80,9 +81,6 @@ async function afterChecking(checker = checkerOf()): Promise<Map<number, Clip>> 
 const askedFor = (event: number) => host.asked.filter((path) => path === pathOf(event)).length;
 
 const film = (name: string, more = {}) => ({ film: name, ...more });
-
-/** What is asked of the host comes before SQL: once is enough. */
-const describeOnce = describe.skipIf(process.env.TEST_POSTGRES_URL);
 
 describeOnce('a clip whose official video', () => {
   it("exists has the video and the diagram's URL", async () => {
