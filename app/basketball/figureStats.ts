@@ -60,7 +60,7 @@ export function splitFigure(label: string, text: string): FigurePart[] {
   ].filter((each) => each.text !== '');
 }
 
-/** What a figure counts, after it: 'points', or 'point' of one. */
+/** The noun after a figure: 'points', or 'point' after 1. */
 export function nameFigure(figure: string, stat: StatCategory): string {
   const name = getStatCategoryName(stat).toLowerCase();
   return figure === '1' ? name.replace(/s(?= |$)/, '') : name;

@@ -30,7 +30,7 @@ interface PageStart {
   isEnough?: (clips: readonly Clip[]) => boolean;
 }
 
-/** What a page may read of several of the API (docs/product.md#arranged-here). */
+/** Limits on the API's pages that are read for one page of the list (docs/product.md#arranged-here). */
 const readingLimits = { pages: 20, milliseconds: 5000 };
 
 /**

@@ -145,7 +145,7 @@ export function describeArranging(
   return `${what} in ${start === null ? 'the first ' : ''}${formatClipCount(read)} only.`;
 }
 
-/** Says by what nobody filtered, over an API that does not: 'Not filtered by place and month.' */
+/** Names the chosen filters that are not applied: 'Not filtered by place and month.' */
 export function describeUnfiltered({ filters }: Search): string | null {
   const names = listUnknownFilters(filters).map((name) => getFilterName(name).toLowerCase());
   return names.length > 0 ? `Not filtered by ${names.join(' and ')}.` : null;

@@ -21,7 +21,7 @@ export function QueueHeading({ id, title, place }: QueueHeadingProps) {
   );
 }
 
-/** What the list of a queue is called. */
+/** The heading of a queue's list. */
 export function getQueueTitle({ seed }: Queue): string {
   return seed === null ? 'Queue' : 'Shuffled queue';
 }

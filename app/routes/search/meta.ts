@@ -29,7 +29,7 @@ const emptyForms = {
   },
 };
 
-/** Head of the search page: one address for every order and filter of the same clips. */
+/** The search page's head: every order and filter of the same clips has one canonical address. */
 export function searchMeta(shown: SearchPage): MetaDescriptor[] {
   const { search, page, names, tab, publicOrigin } = shown;
   if (!search) return buildPageMeta({ ...emptyForms[tab ?? 'player'], publicOrigin });
