@@ -10,9 +10,9 @@ import {
   getUnnamedPlayer,
 } from '#app/clips/clipText.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
-import { QueueHeading } from '#app/components/clip/QueueHeading.tsx';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
+import { QueueHeading } from '#app/components/player/QueueHeading.tsx';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';

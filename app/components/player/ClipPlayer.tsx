@@ -3,16 +3,16 @@ import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 import { toFallbackClip } from '#app/clips/fallback.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
-import { usePlayerSettings } from '../player/playerSettings.ts';
-import { useHeldFrame } from '../player/useHeldFrame.ts';
-import { useNextAhead } from '../player/useNextAhead.ts';
-import { usePlayerKeys } from '../player/usePlayerKeys.ts';
-import { usePlayWhenVisible } from '../player/usePlayWhenVisible.ts';
-import { useVideoSettings } from '../player/useVideoSettings.ts';
-import { useVideoSources } from '../player/useVideoSources.ts';
+import { SharedPicture } from '../clip/SharedPicture.tsx';
 import styles from './ClipPlayer.module.css';
-import { SharedPicture } from './SharedPicture.tsx';
+import { usePlayerSettings } from './playerSettings.ts';
+import { useHeldFrame } from './useHeldFrame.ts';
 import { useMediaSession } from './useMediaSession.ts';
+import { useNextAhead } from './useNextAhead.ts';
+import { usePlayerKeys } from './usePlayerKeys.ts';
+import { usePlayWhenVisible } from './usePlayWhenVisible.ts';
+import { useVideoSettings } from './useVideoSettings.ts';
+import { useVideoSources } from './useVideoSources.ts';
 
 interface ClipPlayerProps {
   clip: Clip;

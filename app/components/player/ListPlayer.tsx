@@ -5,10 +5,10 @@ import type { Clip } from '#app/api/contract.ts';
 import { useVideoFallback } from '#app/clips/fallback.ts';
 import { findNeighbours } from '#app/clips/neighbours.ts';
 import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
-import { PlayerControls } from '../player/PlayerControls.tsx';
-import { usePlayerSettings } from '../player/playerSettings.ts';
-import { StudyControls } from '../player/StudyControls.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
+import { PlayerControls } from './PlayerControls.tsx';
+import { usePlayerSettings } from './playerSettings.ts';
+import { StudyControls } from './StudyControls.tsx';
 import { useAutoplay } from './useAutoplay.ts';
 
 interface ListPlayerProps {
