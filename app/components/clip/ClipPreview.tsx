@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { prefersReducedMotion, startPlaying } from '../player/usePlayWhenVisible.ts';
 import styles from './ClipCard.module.css';
+import { prefersReducedMotion, startPlaying } from './startPlaying.ts';
 
 interface ClipPreviewProps {
   ref: RefObject<HTMLVideoElement | null>;

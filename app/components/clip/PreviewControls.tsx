@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { formatPlaybackPosition } from '#app/clips/clipText.ts';
-import { startPlaying } from '../player/usePlayWhenVisible.ts';
 import { PauseIcon, PlayIcon, SoundIcon } from '../ui/icons.tsx';
 import { getTooltipProps } from '../ui/Tooltips.tsx';
 import styles from './PreviewControls.module.css';
+import { startPlaying } from './startPlaying.ts';
 
 interface PreviewControlsProps {
   /** The preview of the same card. */

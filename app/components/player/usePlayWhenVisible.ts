@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { prefersReducedMotion, startPlaying } from '../clip/startPlaying.ts';
 
 /** Share of the player that must be in view for it to start (docs/product.md#clip-player). */
 const playVisibility = 0.3;
@@ -54,24 +55,4 @@ export function usePlayWhenVisible(
     observer.observe(video);
     return () => observer.disconnect();
   }, [ref, url, ended]);
-}
-
-/** Whether the visitor prefers reduced motion. Browser only. */
-export function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-/**
- * Plays the video, muted if the browser requires it. Never rejects: a refused video can be started
- * with its controls, another clip chosen meanwhile is not an error, and a broken file fires an event.
- */
-export async function startPlaying(video: Pick<HTMLVideoElement, 'play' | 'muted'>): Promise<void> {
-  try {
-    await video.play();
-  } catch (error) {
-    const refused = error instanceof DOMException && error.name === 'NotAllowedError';
-    if (!refused || video.muted) return;
-    video.muted = true;
-    await video.play().catch(() => {});
-  }
 }

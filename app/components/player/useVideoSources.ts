@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Clip } from '#app/api/contract.ts';
-import { startPlaying } from './usePlayWhenVisible.ts';
+import { startPlaying } from '../clip/startPlaying.ts';
 
 interface VideoSources {
   clip: Pick<Clip, 'url' | 'diagramUrl'>;

@@ -1,9 +1,9 @@
 /** What the keys of the player do, loaded with the first of them (docs/product.md#player-keys). */
 import { showToast } from '#app/components/ui/toast.ts';
 import { speeds } from '#app/preferences.ts';
+import { startPlaying } from '../../clip/startPlaying.ts';
 import { getSeekStep, type PlayerAction } from '../playerKeys.ts';
 import { changePlayerSettings, getPlayerSettings } from '../playerSettings.ts';
-import { startPlaying } from '../usePlayWhenVisible.ts';
 import { stepFrame, watchFrames } from './frames.ts';
 
 /** The actions that concern the video alone, and its link. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startPlaying } from './usePlayWhenVisible.ts';
+import { startPlaying } from './startPlaying.ts';
 
 function fakeVideo({ refuses }: { refuses: (muted: boolean) => string | null }) {
   const tries: boolean[] = [];
