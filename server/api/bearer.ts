@@ -8,6 +8,7 @@ import {
   jwtVerify,
 } from 'jose';
 import type { AppSettings } from '#app/context.ts';
+import { featuredOwner } from '#server/store/featuredPlaylists.ts';
 import { ApiProblem, unavailable } from './problem.ts';
 
 /**
@@ -65,7 +66,7 @@ export function createBearerVerifier({
         clockTolerance: clockToleranceSeconds,
         requiredClaims: ['exp', 'sub'],
       });
-      if (typeof payload.sub !== 'string' || payload.sub === '') throw new errors.JWTInvalid();
+      if (!isUser(payload.sub)) throw new errors.JWTInvalid();
       if (await isRevoked?.(payload)) throw new errors.JWTInvalid('The token is revoked');
       return payload.sub;
     } catch (error) {
@@ -78,6 +79,10 @@ export function createBearerVerifier({
     }
   };
 }
+
+/** Whether it is the id of a user, who owns no featured playlist. */
+const isUser = (subject: unknown): subject is string =>
+  typeof subject === 'string' && subject !== '' && subject !== featuredOwner;
 
 /** Whether the token is invalid, as opposed to a failure to load the keys. */
 function isTokenFault(error: unknown): boolean {

@@ -10,6 +10,7 @@ import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { Database, GameRecord } from '#server/store/tables/schema.ts';
 import { decodeGames } from './decode.ts';
 import type { Manifest } from './manifest.ts';
+import { addStarterPlaylists, readStarterPlaylists } from './playlists.ts';
 import { decodeTables, writeTables } from './tables.ts';
 
 /** The meta row that holds the digest of the set that the store has whole. */
@@ -32,8 +33,8 @@ export async function readLoadedDigest({ db }: Store): Promise<string | null> {
 }
 
 /**
- * Writes the games and tables of the set except for imported ones, then records its digest. Sources
- * that waited for a game complete it. It can be run again after an interruption.
+ * Writes the games and tables of the set except for imported ones, then records its digest and adds its
+ * playlists. Sources that waited for a game complete it. It can be run again after an interruption.
  * @param onProgress called with the number of written games
  */
 export async function loadStarter(
@@ -58,6 +59,7 @@ export async function loadStarter(
     if (tables) await writeTables(tx, bulk, tables);
     await bulk.insertAll('meta', [row], 'replace');
   }, inGameSeries);
+  await addStarterPlaylists(store, readStarterPlaylists(folder, manifest));
 }
 
 /** Writes a batch. Imports may run between batches, so each batch checks for imported games again. */

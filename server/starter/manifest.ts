@@ -11,6 +11,8 @@ const manifestSchema = z.object({
   files: z.array(z.object({ name: z.string(), games: z.number() })),
   /** File of the leagues' tables. */
   tables: z.string().optional(),
+  /** File of the playlists, which the digest leaves out: they are added without loading the games again. */
+  playlists: z.string().optional(),
 });
 
 /** `manifest.json` of a starter set. */

@@ -11,6 +11,7 @@ import { distributedSingleFlight } from '#server/sharedState/distributedSingleFl
 import { openStore, type Store } from '#server/store/open.ts';
 import { readLoadedDigest } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { addStarterPlaylists, readStarterPlaylists } from './playlists.ts';
 
 /** The first message to the loading process, which replies with the number of loaded games. */
 export interface LoadingMessage {
@@ -38,8 +39,8 @@ export async function prepareStore(config: PrepareSettings, folder: string): Pro
   if (databaseUrl) return prepareDatabase(order, createLogger(logLevel));
   await withProcessLock(path.join(dataDir, 'prepare.lock'), async () => {
     const store = await openStore(order);
-    const isLoaded = await hasSet(store, manifest).finally(() => store.close());
-    if (!isLoaded) await load(order);
+    const isReady = await completeSet(store, order).finally(() => store.close());
+    if (!isReady) await load(order);
   });
 }
 
@@ -48,7 +49,7 @@ async function prepareDatabase(order: LoadingMessage, log: Logger): Promise<void
   const { manifest } = order;
   const store = await openStore(order);
   try {
-    if (await hasSet(store, manifest)) return;
+    if (await completeSet(store, order)) return;
     await distributedSingleFlight({ store, log }, `starter ${manifest.digest}`, async () => {
       if (!(await hasSet(store, manifest))) await load(order);
       return { value: manifest.digest, keepMs: loadedHoldsMs };
@@ -56,6 +57,13 @@ async function prepareDatabase(order: LoadingMessage, log: Logger): Promise<void
   } finally {
     await store.close();
   }
+}
+
+/** Adds the playlists that came after the games of the set. @returns false where these are not whole */
+async function completeSet(store: Store, { folder, manifest }: LoadingMessage): Promise<boolean> {
+  if (!(await hasSet(store, manifest))) return false;
+  await addStarterPlaylists(store, readStarterPlaylists(folder, manifest));
+  return true;
 }
 
 async function hasSet(store: Store, { digest }: Manifest): Promise<boolean> {

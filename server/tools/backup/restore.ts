@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { replaceSecret, sessionSecretName } from '#server/lib/dataDir.ts';
 import { ConfigError } from '#server/lib/startError.ts';
+import { forgetFeaturedPlaylists } from '#server/store/featuredPlaylists.ts';
 import { type BulkWriter, inGameSeries, openStore, type Store } from '#server/store/open.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
@@ -37,6 +38,7 @@ export async function restoreBackup({ place, file, plays }: RestoreOrder): Promi
   try {
     const columns = await readColumns(store);
     const secret = await store.write(async (tx, bulk) => {
+      await forgetFeaturedPlaylists(tx);
       await requireEmpty(tx, plays, place);
       const rows = new RowWriter({ bulk, columns, plays, isFile: !place.databaseUrl });
       await readBackup(file, (table, list) => rows.write(table, list));

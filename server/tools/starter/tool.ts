@@ -1,6 +1,7 @@
 /**
  * `npm run starter -- --from DATA_DIR`: writes the starter set from a store that was imported into;
- * without `--from`, from the database at DATABASE_URL.
+ * without `--from`, from the database at DATABASE_URL. With `--playlists` only its playlists: a store that
+ * has loaded the set will do.
  * Import `sources/` into that store too: it completes the feeds. Exits with 2 and leaves the set
  * unchanged if the store has no game for it.
  */
@@ -15,11 +16,12 @@ import { ConfigError } from '#server/lib/startError.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import { readTables } from '#server/starter/tables.ts';
-import { openStore, storeFile } from '#server/store/open.ts';
+import { openStore, type Store, storeFile } from '#server/store/open.ts';
 import { readGame } from '#server/store/plays/readGame.ts';
 import { type StoreLocation, toStoreError } from '#server/store/storeErrors.ts';
 import type { Database, GameRecord } from '#server/store/tables/schema.ts';
-import { writeStarterSet } from './writeSet.ts';
+import { chooseStarterPlaylists } from './choosePlaylists.ts';
+import { writeStarterPlaylists, writeStarterSet } from './writeSet.ts';
 
 /** The seasons of the set; a store's other seasons are left out. */
 const seasons: { league: League; season: string }[] = [
@@ -33,44 +35,63 @@ interface Order {
   databaseUrl: string | null;
   /** Folder of the set. */
   to: string;
+  playlistsOnly: boolean;
 }
 
-const usage = 'usage: [DATABASE_URL=…] npm run starter -- [--from DATA_DIR] [--to FOLDER]';
+const usage =
+  'usage: [DATABASE_URL=…] npm run starter -- [--playlists] [--from DATA_DIR] [--to FOLDER]';
 
 /** @throws {ConfigError} for other arguments, and for a folder without a store */
 function orderOf(): Order {
-  const { from, to } = argumentsOf();
+  const { from, to, playlists } = argumentsOf();
   const databaseUrl = from === undefined ? readConfig(process.env).databaseUrl : null;
   if (from === undefined && !databaseUrl) throw new ConfigError(usage);
   // Opened, it would be made there.
   if (from !== undefined && !existsSync(path.join(from, storeFile))) {
     throw new ConfigError(`--from ${from}: no store in it`);
   }
-  return { dataDir: from ?? '', databaseUrl, to };
+  return { dataDir: from ?? '', databaseUrl, to, playlistsOnly: playlists };
 }
 
 function argumentsOf() {
   try {
     return parseArgs({
-      options: { from: { type: 'string' }, to: { type: 'string', default: starterFolder } },
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string', default: starterFolder },
+        playlists: { type: 'boolean', default: false },
+      },
     }).values;
   } catch (error) {
     throw new ConfigError(`${(error as Error).message}\n${usage}`);
   }
 }
 
+/** @throws {ConfigError} when the store has no play of these seasons */
+async function writeFrom(order: Order): Promise<void> {
+  const store = await openStore(order);
+  try {
+    const playlists = await chooseStarterPlaylists(store.db);
+    if (!order.playlistsOnly) await writeGames(store, order.to);
+    else if (playlists.length === 0) throw nothingThere();
+    writeStarterPlaylists(order.to, playlists);
+    console.log(`${playlists.length} playlists`);
+  } finally {
+    await store.close();
+  }
+}
+
+const nothingThere = () =>
+  new ConfigError('The store has none of these games; the set is left as it was.');
+
 /** @throws {ConfigError} when the store has no game of these seasons */
-async function writeFrom({ dataDir, databaseUrl, to }: Order): Promise<void> {
-  const store = await openStore({ dataDir, databaseUrl });
+async function writeGames(store: Store, to: string): Promise<void> {
   const set = new Map<string, GameRecord[]>();
   for (const { league, season } of seasons) {
     set.set(`${league}-${season}`, await readSeason(store.db, league, season));
   }
   const tables = await readTables(store.db, seasons);
-  await store.close();
-  if ([...set.values()].every((records) => records.length === 0)) {
-    throw new ConfigError('The store has none of these games; the set is left as it was.');
-  }
+  if ([...set.values()].every((records) => records.length === 0)) throw nothingThere();
   for (const { season, file, bytes } of writeStarterSet(to, set, tables)) {
     requireRoundTrip(file, set.get(season) ?? []);
     console.log(`${season}: ${(bytes / 1e6).toFixed(2)} MB`);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { suffix } from '#server/starter/columns.ts';
-import type { Manifest } from '#server/starter/manifest.ts';
+import { type Manifest, readManifest } from '#server/starter/manifest.ts';
+import {
+  formatStarterPlaylists,
+  playlistsFile,
+  type StarterPlaylist,
+} from '#server/starter/playlists.ts';
 import { encodeTables, noTables, type StarterTables, tablesFile } from '#server/starter/tables.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { encodeGames } from './encode.ts';
@@ -42,7 +47,18 @@ export function writeStarterSet(
   const tableBytes = encodeTables(tables);
   writeFileSync(path.join(folder, tablesFile), tableBytes);
   hash.update(tablesFile).update(tableBytes);
-  const manifest: Manifest = { digest: hash.digest('hex'), files, tables: tablesFile };
-  writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeManifest(folder, { digest: hash.digest('hex'), files, tables: tablesFile });
   return written;
+}
+
+/** Writes the playlists of the set in the folder, in place of those that were there. */
+export function writeStarterPlaylists(folder: string, playlists: readonly StarterPlaylist[]): void {
+  const manifest = readManifest(folder);
+  if (!manifest) throw new Error(`${folder} has no starter set`);
+  writeFileSync(path.join(folder, playlistsFile), formatStarterPlaylists(playlists));
+  writeManifest(folder, { ...manifest, playlists: playlistsFile });
+}
+
+function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
