@@ -83,6 +83,14 @@ const table = {
     meaning: 'The games of the newest day, with results and plays that stand out',
     calls: ['GET /api/v1/{league}/latest-games'],
   },
+  'featured-playlists': {
+    meaning: 'The public playlists that come with the starter set',
+    query: { featured: [publicSummaries] },
+  },
+  random: {
+    meaning: 'The clip of a basket picked at random',
+    calls: ['GET /api/v1/random'],
+  },
   'hidden-playlists': {
     meaning: 'Whether the operator hides an own playlist from others',
     fields: { hidden: ['Playlist', 'PlaylistSummary', 'PlaylistPage'] },

@@ -63,13 +63,27 @@ export async function listPublicHeads(
   query: { cursor?: string | null; id?: readonly string[] },
 ): Promise<Read<PlaylistHeadPage> | null> {
   const call = { path: `${base}/public/summaries`, query };
-  return read(client, 'playlist-pages', call, (body) => {
-    const { items, nextCursor } = playlistHeadPageSchema.parse(body);
-    return {
-      items: parseItems(client, call.path, items, (item) => parseHead(client, item, false)),
-      nextCursor: nextCursor ?? null,
-    };
-  });
+  return read(client, 'playlist-pages', call, (body) => parseHeadPage(client, call.path, body));
+}
+
+/**
+ * The public playlists that come with the starter set; empty without any, on failure, and of an API that
+ * does not announce `featured-playlists`. Never throws.
+ */
+export async function listFeaturedPlaylists(client: ApiClient): Promise<PlaylistHead[]> {
+  const call = { path: `${base}/public/summaries`, query: { featured: 'true' } };
+  const page = await read(client, 'featured-playlists', call, (body) =>
+    parseHeadPage(client, call.path, body),
+  );
+  return page?.state === 'done' ? page.value.items : [];
+}
+
+function parseHeadPage(client: ApiClient, path: string, body: unknown): PlaylistHeadPage {
+  const { items, nextCursor } = playlistHeadPageSchema.parse(body);
+  return {
+    items: parseItems(client, path, items, (item) => parseHead(client, item, false)),
+    nextCursor: nextCursor ?? null,
+  };
 }
 
 /** The texts of all public playlists; `items` null: as they were in that revision. Never throws. */

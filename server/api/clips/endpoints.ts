@@ -10,6 +10,7 @@ import {
   latestGamesResponse,
 } from '#server/api/responseSchemas.ts';
 import type { Store } from '#server/store/open.ts';
+import { pickRandomBasket } from '#server/store/plays/randomBasket.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { latestGames } from './latestGames.ts';
 import {
@@ -49,6 +50,21 @@ export function clipEndpoints(
       handle: async ({ query }) => {
         const facts = await findPlay(db, query.gameId, query.eventNumber);
         if (!facts) throw notFound('There is no such clip');
+        videos?.enqueue([facts]);
+        return toClip(facts);
+      },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/random',
+      operationId: 'getRandomClip',
+      summary: 'The clip of a basket picked at random, of any game',
+      answer: clipResponse,
+      problems: { 404: 'There is no basket' },
+      handle: async () => {
+        const basket = await pickRandomBasket(db);
+        const facts = basket && (await findPlay(db, basket.game_id, basket.event));
+        if (!facts) throw notFound('There is no basket');
         videos?.enqueue([facts]);
         return toClip(facts);
       },

@@ -11,6 +11,7 @@ import * as parameter from '#server/api/parameters.ts';
 import { badParameter, notFound } from '#server/api/problem.ts';
 import { clipResponse } from '#server/api/responseSchemas.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
+import { findFeaturedPlaylists } from '#server/store/featuredPlaylists.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   countPlaylistClips,
@@ -122,6 +123,10 @@ export function playlistPageEndpoints(
           .max(mostHeads, `${mostHeads} ids at most`)
           .default([])
           .meta({ description: 'Only these, in this order, on one page' }),
+        featured: z
+          .enum(['true', 'false'])
+          .default('false')
+          .meta({ description: 'Only those that come with the starter set, on one page' }),
       }),
       answer: z
         .object({
@@ -137,6 +142,10 @@ export function playlistPageEndpoints(
           toHeads(db, rows, userId, { withFirstClips: true, videos });
         if (query.id.length > 0) {
           const rows = await findPublicPlaylistsById(db, query.id);
+          return { items: await show(rows), nextCursor: null };
+        }
+        if (query.featured === 'true') {
+          const rows = await findFeaturedPlaylists(db, query.limit);
           return { items: await show(rows), nextCursor: null };
         }
         const after = query.cursor === undefined ? null : parsePlace(query.cursor);
