@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { type ApiClient, createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { getLatestGames } from '#app/api/latestGames.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
+import { listFeaturedPlaylists } from '#app/api/playlistPages.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getSeasons } from '#app/api/seasons.server.ts';
 import { settledWithin } from '#app/api/settledWithin.ts';
@@ -13,6 +14,7 @@ import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
+import { buildFeatured, FeaturedPlaylists } from './FeaturedPlaylists.tsx';
 import styles from './home.module.css';
 import { buildLatestGames, LatestGames } from './LatestGames.tsx';
 import { buildLeaderCards, type LeaderCards, LeagueLeaders } from './LeagueLeaders.tsx';
@@ -35,7 +37,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const leaders = getLeaderCards(client, leadersLeague, seasons[leadersLeague]);
   const standings = getStandings(client, standingsLeague);
   const latest = getLatestGames(client, gamesLeague);
-  const [cards, tables, games] = await Promise.all([
+  const featured = listFeaturedPlaylists(client);
+  const [cards, tables, games, playlists] = await Promise.all([
     settledWithin(leaders, grace),
     settledWithin(
       standings.then((given) => {
@@ -49,6 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       latest.then((given) => buildLatestGames(gamesLeague, given)),
       grace,
     ),
+    settledWithin(featured.then(buildFeatured), grace),
   ]);
   // An API without the extension may have no games; a league that was chosen stays, with its toggle.
   const isOffered =
@@ -60,6 +64,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     leaders: { league: leadersLeague, cards: cards.value },
     standings: { league: standingsLeague, standings: tables.value },
     games: isOffered ? { league: gamesLeague, latest: games.value } : null,
+    // The page does without late ones.
+    featured: playlists.value instanceof Promise ? [] : playlists.value,
   };
 }
 
@@ -101,7 +107,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   });
 
-export default function Home({ loaderData: { leaders, standings, games } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { leaders, standings, games, featured } = loaderData;
   return (
     <div className={`page ${styles.home}`}>
       <header className={styles.hero}>
@@ -123,6 +130,7 @@ export default function Home({ loaderData: { leaders, standings, games } }: Rout
       <LeagueLeaders {...leaders} />
       <LeagueStandings {...standings} />
       {games && <LatestGames {...games} />}
+      {featured.length > 0 && <FeaturedPlaylists playlists={featured} />}
     </div>
   );
 }
