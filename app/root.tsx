@@ -45,8 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { theme } = readPreferences(request.headers.get('cookie'));
   const signedIn = getUser(context);
   const { publicOrigin, site } = context.get(settingsContext);
-  const newestDay = await getNewestDay(createDetachedApiClient({ request, context }));
-  const footer = { ...site, newestDay };
+  const client = createDetachedApiClient({ request, context });
+  const newestDay = await getNewestDay(client);
+  const footer = { ...site, newestDay, hasRandom: client.api.extensions.has('random') };
   const user = signedIn && toNavUser(context, signedIn);
   const screenScripts = context.get(screenScriptsContext);
   const shell = { theme, toast, user, publicOrigin, screenScripts, footer };

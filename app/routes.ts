@@ -24,6 +24,7 @@ export default [
   route('resources/playlists/:id/clips.m3u', 'routes/playlist/m3u.resource.ts'),
   route('resources/choices', 'routes/search/leagueOptions.resource.ts'),
   route('resources/games', 'routes/search/games.resource.ts'),
+  route('random', 'routes/random/route.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('preferences/panel', 'routes/preferences/panel.ts'),
