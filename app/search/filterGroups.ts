@@ -8,7 +8,7 @@ import {
   noFacets,
 } from '#app/basketball/clipFacets.ts';
 import { getFilterName, getFilterValueName } from './filterWords.ts';
-import { isTeamSearch } from './gameSearch.ts';
+import { isOneGame } from './gameSearch.ts';
 import { getLocalValue, localFilters } from './localFilters.ts';
 import { toggleFilter } from './searchFilters.ts';
 import { type Search, withTag } from './searchParams.ts';
@@ -86,8 +86,7 @@ function getChosen(search: Search, name: FacetGroup | 'tag'): readonly string[] 
 function listCounted(id: GroupId, search: Search, facets: FacetCounts): readonly string[] {
   if (id === 'clutch') return [clutch];
   if (id === 'tag') return withChosenTags(Object.keys(facets.tag ?? {}), search);
-  const isOneGame = search.type === 'game' && !isTeamSearch(search);
-  if (id === 'month' && isOneGame) return [];
+  if (id === 'month' && isOneGame(search)) return [];
   return listInOrder(id, search);
 }
 

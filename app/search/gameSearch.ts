@@ -2,8 +2,11 @@
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import { isRareSearch } from '#app/basketball/rarePlays.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
+import { countDays } from './searchDays.ts';
 import {
+  allSeasons,
   defaultGameSearch,
   type GameSearch,
   type Search,
@@ -25,14 +28,39 @@ export function buildGameSearch(gameId: string): GameSearch | null {
   };
 }
 
-/** Whether a game search names neither a game nor a team, so that it has no clips. */
-export function lacksGame(search: Search): boolean {
-  return search.type === 'game' && search.game === null && search.team === 0;
+/** The most days that a search of a whole league covers. */
+const mostDays = 31;
+
+/** Whether a search is for plays of one game, whose id tells league, season and season type. */
+export function isOneGame(search: Search): search is GameSearch & { game: string } {
+  return search.type === 'game' && search.game !== null;
 }
 
-/** Whether the search is for a team's games of a season. */
+/** Whether days decide the season and the season type of a search. */
+export function hasDays(search: Search): boolean {
+  return search.type === 'game' && search.game === null && search.from + search.to !== '';
+}
+
+/**
+ * Whether a game search would go through a whole league, so that it has no clips: it names no game, team
+ * or player, no kind of play that is rare, and no month of days (docs/product.md#league-search).
+ */
+export function lacksBound(search: Search): boolean {
+  if (search.type === 'player' || search.game !== null) return false;
+  const isBounded = search.team > 0 || search.player > 0 || countDays(search) <= mostDays;
+  return !isBounded && !isRareSearch(search);
+}
+
+/** Whether the search is for the plays of a team, of many games. */
 export function isTeamSearch({ game, team }: GameSearch): boolean {
   return game === null && team > 0;
+}
+
+/** Whether a game search is for what only an API with `league-search` finds. */
+export function isLeagueSearch(search: GameSearch): boolean {
+  const { game, team, player, singleSeason } = search;
+  if (game !== null) return false;
+  return team === 0 || player > 0 || singleSeason === allSeasons;
 }
 
 /** The address of a team's plays and games of a season (docs/product.md#team-games). */

@@ -13,7 +13,7 @@ import { splitStatCategories } from '#app/basketball/statCategories.ts';
 import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
-import { lacksGame } from './gameSearch.ts';
+import { lacksBound } from './gameSearch.ts';
 import { type ClipFilter, localFilters } from './localFilters.ts';
 import type { Search } from './searchParams.ts';
 
@@ -42,7 +42,7 @@ export async function getClips(
   search: Search,
   { cursor: given, around, isSingle = false, withFacets = false, ...wanted }: PageStart,
 ): Promise<ClipPage> {
-  if (lacksGame(search)) return emptyClipPage;
+  if (lacksBound(search)) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
   const limit = wanted.isEnough ? longPageSize(client) : clipPageSize;

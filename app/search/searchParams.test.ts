@@ -37,6 +37,14 @@ const view = {
 const seasonType = fc.constantFrom(...seasonTypes);
 const stats = (minLength: number) => fc.subarray([...statCategories], { minLength });
 
+const someId = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_700_000_000 }));
+const someDay = fc.oneof(
+  fc.constant(''),
+  fc
+    .date({ min: new Date('1946-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
+);
+
 const playerSearches = fc.constantFrom(...leagues).chain((league) =>
   fc.record({
     type: fc.constant('player'),
@@ -47,11 +55,15 @@ const playerSearches = fc.constantFrom(...leagues).chain((league) =>
     seasons: fc.subarray([...defaultSeasons[league].offered], { minLength: 1 }),
     seasonType,
     opponent: fc.integer({ min: 0, max: 1_700_000_000 }),
+    with: someId,
     ...view,
   }),
 );
 
-/** Games of offered seasons: a game's id and the season beside it agree. */
+/**
+ * Of offered seasons: a game's id and the season beside it agree. Beside a game there are no days and no
+ * opponent, beside days no season.
+ */
 const gameSearches = fc
   .record({
     league: fc.constantFrom(...leagues),
@@ -61,22 +73,30 @@ const gameSearches = fc
     seasonType,
     hasGame: fc.boolean(),
     stats: stats(0),
-    player: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_000_000 })),
-    team: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_700_000_000 })),
+    isAll: fc.boolean(),
+    player: someId,
+    team: someId,
+    opponent: someId,
+    days: fc.tuple(someDay, someDay),
+    with: someId,
     ...view,
   })
-  .map(({ league, season, gameType, number, hasGame, ...rest }) => {
+  .map(({ league, season, gameType, number, hasGame, isAll, days, ...rest }) => {
     const singleSeason = defaultSeasons[league].offered[season] ?? '';
     const prefix = `${league === 'wnba' ? '10' : '00'}${gameType}${singleSeason.slice(2, 4)}`;
     const game = `${prefix}${String(number).padStart(5, '0')}`;
     const ofGame = getGameSeasonType(parseGameId(game)?.gameType ?? 0) ?? rest.seasonType;
+    if (hasGame) {
+      const ofId = { game, singleSeason, seasonType: ofGame, opponent: 0, from: '', to: '' };
+      return { ...rest, type: 'game', league, ...ofId };
+    }
+    const [from, to] = days[1] === '' ? days : days.toSorted();
+    const hasDays = from !== '' || to !== '';
     return {
       ...rest,
-      type: 'game',
-      league,
-      singleSeason,
-      game: hasGame ? game : null,
-      seasonType: hasGame ? ofGame : rest.seasonType,
+      ...{ type: 'game', league, game: null, from, to },
+      singleSeason: isAll || hasDays ? 'all' : singleSeason,
+      seasonType: hasDays ? 'Regular Season' : rest.seasonType,
     };
   });
 
@@ -111,7 +131,18 @@ describe('searchToParams and parseSearch', () => {
 
   it('parse any parameters of a known type to a valid search', () => {
     const names = ['league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent']
-      .concat(['game', 'singleSeason', 'team', 'sort', 'tag', 'cursor', '__proto__'])
+      .concat([
+        'game',
+        'singleSeason',
+        'team',
+        'from',
+        'to',
+        'with',
+        'sort',
+        'tag',
+        'cursor',
+        '__proto__',
+      ])
       .concat(facetGroups);
     const pairs = fc.array(
       fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.string({ unit: 'binary' }))),
@@ -176,6 +207,55 @@ describe('filters of a search', () => {
       player: 0,
       team: 0,
     });
+  });
+});
+
+describe('a search of many games', () => {
+  const game = (query: string) => parse(`type=game&${query}`);
+
+  it('has opponent and days after the team', () => {
+    const search = game('with=5&to=2024-12-31&from=2024-12-25&opponent=7&team=6&player=4&tag=Dunk');
+    expect(search && searchQuery(search)).toBe(
+      'type=game&league=nba&player=4&team=6&opponent=7&from=2024-12-25&to=2024-12-31&with=5&tag=Dunk',
+    );
+    const season = game('singleSeason=ALL&seasonType=playoffs&stats=blk');
+    expect(season && searchQuery(season)).toBe(
+      'type=game&league=nba&stats=BLK&seasonType=Playoffs&singleSeason=all',
+    );
+  });
+
+  it('covers both season types of all seasons if it has days', () => {
+    expect(game('from=2024-12-25&singleSeason=2020-21&seasonType=Playoffs')).toEqual({
+      ...defaultGameSearch(),
+      from: '2024-12-25',
+      singleSeason: 'all',
+    });
+  });
+
+  it('has days of the calendar, the earlier one first', () => {
+    expect(game('from=2024-12-31&to=2024-12-01')).toMatchObject({
+      from: '2024-12-01',
+      to: '2024-12-31',
+    });
+    for (const day of ['2025-02-30', '12/25/2024', '1899-01-01', '2024-12-25T00:00', 'x', '']) {
+      expect(game(`from=${day}`), day).toEqual(defaultGameSearch());
+    }
+  });
+
+  it('has no opponent and no days beside a game', () => {
+    const ofGame = game('game=0042400407&opponent=7&from=2024-12-25&singleSeason=all&with=5');
+    expect(ofGame).toEqual({
+      ...defaultGameSearch(),
+      game: '0042400407',
+      seasonType: 'Playoffs',
+      with: 5,
+    });
+  });
+
+  it('may be for plays of two players', () => {
+    const search = player('with=203999');
+    expect(search && searchQuery(search)).toMatch(/&opponent=0&with=203999$/);
+    expect(player('with=Ada')).toEqual(defaultPlayerSearch());
   });
 });
 

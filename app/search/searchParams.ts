@@ -20,6 +20,7 @@ import {
 } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import { firstOf, listValues, readWholeNumber } from './paramValues.ts';
+import { noDays, parseDays } from './searchDays.ts';
 import { parseFilters, writeFilters } from './searchFilters.ts';
 
 export type SortOrder = 'desc' | 'asc';
@@ -37,6 +38,8 @@ export interface PlayerSearch {
   seasonType: SeasonType;
   /** Team id; 0: any. */
   opponent: number;
+  /** Only plays in which this player also had a part (docs/product.md#pairs); 0: any. */
+  with: number;
   filters: ClipFacets;
   sort: SortOrder;
   /** Only clips that have all of these; sorted, no repeats. */
@@ -46,22 +49,34 @@ export interface PlayerSearch {
 export interface GameSearch {
   type: 'game';
   league: League;
-  /** Ten digits; null: not chosen, or with `team` all of its games. */
+  /** Ten digits; null: not chosen, or the games that the fields below tell. */
   game: string | null;
   /** May be empty: every play. */
   stats: StatCategory[];
+  /** Of no meaning with days, which may be of both season types. */
   seasonType: SeasonType;
+  /** A season or {@link allSeasons}, which days imply. */
   singleSeason: string;
   /** Only plays that count for this player; 0: any. */
   player: number;
   /** Only plays that count for this team; 0: any. */
   team: number;
+  /** Team id; 0: any, as always with a game. */
+  opponent: number;
+  /** First and last day, YYYY-MM-DD; '': any, as always with a game. */
+  from: string;
+  to: string;
+  /** As in {@link PlayerSearch}. */
+  with: number;
   filters: ClipFacets;
   sort: SortOrder;
   tags: string[];
 }
 
 export type Search = PlayerSearch | GameSearch;
+
+/** In place of the season of a game search: each season. */
+export const allSeasons = 'all';
 
 /** More games of one season type than a player has had. */
 export const mostLastGames = 2000;
@@ -76,7 +91,7 @@ const longestTag = 40;
 /** The parameters of a search; all others are ignored. */
 export const searchParameterNames = [
   ...['type', 'league', 'player', 'lastN', 'stats', 'seasons', 'seasonType', 'opponent'],
-  ...['game', 'singleSeason', 'team', ...facetGroups, 'sort', 'tag'],
+  ...['with', 'game', 'singleSeason', 'team', 'from', 'to', ...facetGroups, 'sort', 'tag'],
 ] as const;
 
 /**
@@ -96,6 +111,7 @@ export function defaultPlayerSearch(
     seasons: [known[league].latest[defaultSeasonType]],
     seasonType: defaultSeasonType,
     opponent: 0,
+    with: 0,
     filters: noFacets,
     sort: 'desc',
     tags: [],
@@ -104,8 +120,9 @@ export function defaultPlayerSearch(
 
 /** The fields of a player search that another league resets. */
 export function leagueDefaults(league: League, seasonType: SeasonType, known: Seasons) {
-  const { player, opponent } = defaultPlayerSearch(league);
-  return { league, player, seasons: [known[league].latest[seasonType]], opponent };
+  const { player, opponent, with: partner } = defaultPlayerSearch(league);
+  const seasons = [known[league].latest[seasonType]];
+  return { league, player, seasons, opponent, with: partner };
 }
 
 /** As {@link defaultPlayerSearch}, of the game form. */
@@ -122,6 +139,10 @@ export function defaultGameSearch(
     singleSeason: known[league].latest[defaultSeasonType],
     player: 0,
     team: 0,
+    opponent: 0,
+    from: '',
+    to: '',
+    with: 0,
     filters: noFacets,
     sort: 'desc',
     tags: [],
@@ -153,17 +174,29 @@ export function searchToParams(search: Search): URLSearchParams {
     params.set('seasonType', search.seasonType);
     params.set('opponent', String(search.opponent));
   } else {
-    if (search.game) params.set('game', search.game);
-    if (search.stats.length) params.set('stats', search.stats.join(','));
-    params.set('seasonType', search.seasonType);
-    params.set('singleSeason', search.singleSeason);
-    if (search.player) params.set('player', String(search.player));
-    if (search.team) params.set('team', String(search.team));
+    writeGameParams(params, search);
   }
+  if (search.with) params.set('with', String(search.with));
   writeFilters(params, search.filters);
   if (search.sort === 'asc') params.set('sort', 'asc');
   for (const tag of search.tags) params.append('tag', tag);
   return params;
+}
+
+function writeGameParams(params: URLSearchParams, search: GameSearch): void {
+  const { game, stats, player, team, opponent } = search;
+  const { from, to } = game ? noDays : search;
+  if (game) params.set('game', game);
+  if (stats.length) params.set('stats', stats.join(','));
+  if (!from && !to) {
+    params.set('seasonType', search.seasonType);
+    params.set('singleSeason', search.singleSeason);
+  }
+  if (player) params.set('player', String(player));
+  if (team) params.set('team', String(team));
+  if (opponent && !game) params.set('opponent', String(opponent));
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
 }
 
 /** The query string of a search, without '?'; the same for equal searches. */
@@ -212,30 +245,46 @@ function parsePlayerSearch(params: URLSearchParams, known: Seasons): PlayerSearc
     seasons: seasons.length ? seasons : [known[league].latest[seasonType]],
     seasonType,
     opponent: readWholeNumber(params, 'opponent', largestTeamId),
+    with: readWholeNumber(params, 'with'),
     ...parseView(params),
   };
 }
 
-/** The league, season and season type in a game's id take precedence over the parameters. */
+/**
+ * The league, season and season type in a game's id take precedence over the parameters, and so do days
+ * over season and season type.
+ */
 function parseGameSearch(params: URLSearchParams, known: Seasons): GameSearch {
   const game = firstGameId(params);
   const parts = game ? parseGameId(game) : null;
   const league = parts?.league ?? parseLeague(params);
   const ofGame = parts ? parseSeasons(league, [String(parts.seasonStartYear)]) : [];
-  const asked = parseSeasons(league, listValues(params, 'singleSeason'));
   const ofId = parts && getGameSeasonType(parts.gameType);
-  const seasonType = ofId ?? parseSeasonType(params);
+  const days = game ? noDays : parseDays(params);
+  const hasDays = days.from !== '' || days.to !== '';
+  const seasonType = ofId ?? (hasDays ? defaultSeasonType : parseSeasonType(params));
+  const asked = hasDays ? allSeasons : parseSingleSeason(params, league);
   return {
     type: 'game',
     league,
     game,
     stats: parseStats(params),
     seasonType,
-    singleSeason: ofGame[0] ?? asked[0] ?? known[league].latest[seasonType],
+    singleSeason:
+      ofGame[0] ?? (game === null ? asked : undefined) ?? known[league].latest[seasonType],
     player: readWholeNumber(params, 'player'),
     team: readWholeNumber(params, 'team', largestTeamId),
+    opponent: game ? 0 : readWholeNumber(params, 'opponent', largestTeamId),
+    ...days,
+    with: readWholeNumber(params, 'with'),
     ...parseView(params),
   };
+}
+
+function parseSingleSeason(params: URLSearchParams, league: League): string | undefined {
+  const asked = listValues(params, 'singleSeason');
+  const isAll = asked.some((text) => text.toLowerCase() === allSeasons);
+  return isAll ? allSeasons : parseSeasons(league, asked)[0];
 }
 
 /** The id of the game that the parameters name, in ten digits; null if none is valid. */

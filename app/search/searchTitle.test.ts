@@ -52,6 +52,23 @@ describe('historyTitle', () => {
     expect(historyTitle(team, {})).toBe('Team: NBA team 1610612744 · 2024-25');
   });
 
+  it('says which plays of many games are searched', () => {
+    const team = { ...defaultGameSearch(), team: 1610612760, opponent: 1610612747 };
+    expect(historyTitle(team, { team: 'Oklahoma City Thunder', opponent: 'Lakers' })).toBe(
+      'Team: Oklahoma City Thunder vs Lakers · 2024-25',
+    );
+    const plays = { ...defaultGameSearch(), tags: ['Clutch', 'Four-Point Play'] };
+    expect(historyTitle(plays, {})).toBe('Every four-point play · 2024-25');
+    expect(historyDetail({ ...plays, seasonType: 'Playoffs' })).toBe('Playoffs, Clutch');
+    const day = { ...defaultGameSearch(), from: '2024-12-25', to: '2024-12-25' };
+    expect(historyTitle(day, {})).toBe('All plays · Dec 25, 2024');
+    const player = { ...day, player: 201939, stats: ['AST' as const] };
+    expect(historyTitle(player, { player: 'Stephen Curry' })).toBe(
+      'Player: Stephen Curry · Dec 25, 2024',
+    );
+    expect(historyDetail(player)).toBe('Assists');
+  });
+
   it('falls back to ids without lists', () => {
     expect(historyTitle({ ...search, opponent: 5 }, {})).toMatch(
       /^Player: NBA player 201939 vs team 5/,
@@ -120,6 +137,33 @@ describe('describeSearch', () => {
     expect(describeSearch(game, { game: '2025-06-22 | IND @ OKC', player: 'Ada' })).toBe(
       '2025-06-22, IND @ OKC, Ada, every play',
     );
+  });
+
+  it('describes a search of many games', () => {
+    const game = defaultGameSearch();
+    const day = { ...game, from: '2024-12-25', to: '2024-12-25', seasonType: 'Playoffs' as const };
+    expect(describeSearch(day, {})).toBe('All plays, Dec 25, 2024');
+    expect(describeSearch({ ...game, tags: ['Four-Point Play', 'Made'] }, {})).toBe(
+      'Every four-point play, 2024-25, Made',
+    );
+    const blocks = { ...game, stats: ['BLK' as const], opponent: 1610612747 };
+    expect(describeSearch({ ...blocks, singleSeason: 'all' }, { opponent: 'Lakers' })).toBe(
+      'All blocks vs Lakers, all seasons',
+    );
+    const names = { team: 'Oklahoma City Thunder', opponent: 'Lakers' };
+    expect(describeSearch({ ...blocks, team: 1610612760 }, names)).toBe(
+      'Oklahoma City Thunder vs Lakers, blocks, 2024-25',
+    );
+  });
+
+  it('names the other player of a pair', () => {
+    const pair: PlayerSearch = { ...search, stats: ['FGM_AST'], seasons: ['2024-25'], with: 5 };
+    const names = { player: 'Pascal Siakam', with: 'Tyrese Haliburton' };
+    expect(describeSearch(pair, names)).toBe(
+      'Pascal Siakam, assisted field goals, 2024-25, with Tyrese Haliburton',
+    );
+    expect(historyDetail(pair, names)).toBe('with Tyrese Haliburton');
+    expect(historyDetail(pair)).toBe('with NBA player 5');
   });
 
   it('describes a game search', () => {

@@ -11,9 +11,10 @@ import { formatSeasons } from '#app/basketball/seasons.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import { describeFilters, getFilterName } from './filterWords.ts';
-import { isTeamSearch } from './gameSearch.ts';
+import { hasDays, isOneGame } from './gameSearch.ts';
+import { describeLeaguePlays, describeWhen, formatStats, getLeadingTag } from './leagueWords.ts';
 import { listUnknownFilters } from './localFilters.ts';
-import type { GameSearch, PlayerSearch, Search } from './searchParams.ts';
+import type { GameSearch, Search } from './searchParams.ts';
 
 /** Names of the ids in a search; absent if unknown. */
 export interface SearchNames {
@@ -24,46 +25,77 @@ export interface SearchNames {
   game?: string;
   /** 'Golden State Warriors', of a game search by team. */
   team?: string;
+  /** The other player of a pair. */
+  with?: string;
 }
 
 /**
  * Title of a history entry (docs/product.md#search-history): 'Player: Stephen Curry vs Lakers ·
- * 2024-25 · PTS, AST', 'Game: 2025-06-22 | IND @ OKC', 'Team: Golden State Warriors · 2024-25'.
+ * 2024-25 · PTS, AST', 'Game: 2025-06-22 | IND @ OKC', 'Team: Golden State Warriors · 2024-25',
+ * 'Every four-point play · 2024-25'.
  */
 export function historyTitle(search: Search, names: SearchNames): string {
-  if (search.type === 'game') {
-    if (isTeamSearch(search)) return `Team: ${teamName(search, names)} · ${search.singleSeason}`;
-    const game = names.game ?? search.game ?? '';
-    return [`Game: ${game}`.trim(), ...namePlays(search, names)].join(' · ');
-  }
-  const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
-  const opponent = search.opponent ? ` vs ${names.opponent ?? `team ${search.opponent}`}` : '';
+  if (search.type === 'game') return historyTitleOfGame(search, names);
   return [
-    `Player: ${player}${opponent}`,
+    `Player: ${playerName(search, names)}${against(search, names)}`,
     formatSeasons(search.seasons),
     search.stats.join(', '),
   ].join(' · ');
 }
 
-/** What a search narrows and its {@link historyTitle} does not say: 'Playoffs, last 5 games'; '' if nothing. */
-export function historyDetail(search: Search): string {
-  const parts =
-    search.type === 'game'
-      ? [
-          ...(isTeamSearch(search) ? otherSeasonType(search) : []),
-          ...search.stats.map((stat) => getStatCategoryName(stat)),
-        ]
-      : [...otherSeasonType(search), ...lastGames(search)];
-  const order = search.sort === 'asc' ? ['Oldest first'] : [];
-  return [...parts, ...describeFilters(search.filters), ...search.tags, ...order].join(', ');
+function historyTitleOfGame(search: GameSearch, names: SearchNames): string {
+  if (isOneGame(search)) {
+    const game = names.game ?? search.game;
+    return [`Game: ${game}`, ...namePlays(search, names)].join(' · ');
+  }
+  const owners = namePlays(search, names).join(', ');
+  const whose = `${search.player ? 'Player' : 'Team'}: ${owners}`;
+  const what = owners === '' ? describeLeaguePlays(search) : whose;
+  return [what + against(search, names), describeWhen(search)].join(' · ');
 }
 
-function otherSeasonType({ seasonType }: Search): string[] {
-  return seasonType === defaultSeasonType ? [] : [seasonType];
+/** What a search narrows and its {@link historyTitle} does not say: 'Playoffs, last 5 games'; '' if nothing. */
+export function historyDetail(search: Search, names: SearchNames = {}): string {
+  const said = getSaid(search);
+  const stats = search.type === 'game' && !said.stats ? search.stats : [];
+  const order = search.sort === 'asc' ? ['Oldest first'] : [];
+  return [
+    ...(isOneGame(search) ? [] : otherSeasonType(search)),
+    ...(search.type === 'game' ? [] : lastGames(search)),
+    ...stats.map((stat) => getStatCategoryName(stat)),
+    ...describePartner(search, names),
+    ...describeFilters(search.filters),
+    ...search.tags.filter((tag) => tag !== said.tag),
+    ...order,
+  ].join(', ');
+}
+
+/** What {@link describeLeaguePlays} says of a search that has no owner. */
+function getSaid(search: Search): { stats: boolean; tag?: string | undefined } {
+  const isOwned = search.type === 'player' || search.game || search.team || search.player;
+  return isOwned ? { stats: false } : { stats: true, tag: getLeadingTag(search) };
+}
+
+function otherSeasonType(search: Search): string[] {
+  const { seasonType } = search;
+  return seasonType === defaultSeasonType || hasDays(search) ? [] : [seasonType];
 }
 
 function teamName({ league, team }: GameSearch, names: SearchNames): string {
   return names.team ?? `${formatLeague(league)} team ${team}`;
+}
+
+function playerName({ league, player }: Search, names: SearchNames): string {
+  return names.player ?? `${formatLeague(league)} player ${player}`;
+}
+
+/** ' vs Lakers', or '' for any opponent. */
+function against({ opponent }: Search, names: SearchNames): string {
+  return opponent ? ` vs ${names.opponent ?? `team ${opponent}`}` : '';
+}
+
+function describePartner({ league, with: partner }: Search, names: SearchNames): string[] {
+  return partner ? [`with ${names.with ?? `${formatLeague(league)} player ${partner}`}`] : [];
 }
 
 /** ['last 5 games'], or nothing for all games. */
@@ -73,46 +105,43 @@ function lastGames({ lastN }: { lastN: number }): string[] {
 
 /**
  * Describes a search: 'Stephen Curry vs Lakers, threes made, 2024-25, last 5 games, Q4, Clutch',
- * '2025-06-22, IND @ OKC, every play', 'Golden State Warriors, dunks, 2024-25'.
+ * '2025-06-22, IND @ OKC, every play', 'Golden State Warriors, dunks, 2024-25', 'All plays, Dec 25, 2024'.
  */
 export function describeSearch(search: Search, names: SearchNames): string {
-  const stats = search.stats.map((stat) => getStatCategoryName(stat).toLowerCase()).join(' and ');
-  const isGame = search.type === 'game';
-  const whose = isGame ? describeGame(search, names) : describePlayer(search, names);
-  const isOneGame = isGame && !isTeamSearch(search);
-  const seasons = isGame ? search.singleSeason : formatSeasons(search.seasons);
+  const said = getSaid(search);
   return [
-    ...whose,
-    stats || 'every play',
-    ...(isOneGame ? [] : [[seasons, ...otherSeasonType(search)].join(' ')]),
-    ...(isGame ? [] : lastGames(search)),
+    ...describeOwner(search, names),
+    ...(said.stats ? [] : [formatStats(search.stats) || 'every play']),
+    ...describeSeasons(search),
+    ...(search.type === 'game' ? [] : lastGames(search)),
+    ...describePartner(search, names),
     ...describeFilters(search.filters),
-    ...search.tags,
+    ...search.tags.filter((tag) => tag !== said.tag),
   ].join(', ');
 }
 
-function describePlayer(search: PlayerSearch, names: SearchNames): string[] {
-  const player = names.player ?? `${formatLeague(search.league)} player ${search.player}`;
-  const opponent = search.opponent && ` vs ${names.opponent ?? `team ${search.opponent}`}`;
-  return [`${player}${opponent || ''}`];
+function describeSeasons(search: Search): string[] {
+  if (isOneGame(search)) return [];
+  const when = search.type === 'game' ? describeWhen(search) : formatSeasons(search.seasons);
+  return [[when, ...otherSeasonType(search)].join(' ')];
 }
 
-/** The game, and of whom its plays are. */
-function describeGame(search: GameSearch, names: SearchNames): string[] {
-  const { league, game } = search;
-  const label = names.game ?? `${formatLeague(league)} game ${game ?? ''}`.trim();
-  return [
-    ...(isTeamSearch(search) ? [] : [label.replace(' | ', ', ')]),
-    ...namePlays(search, names),
-  ];
+/** The player, the game, the team or the league, and against whom. */
+function describeOwner(search: Search, names: SearchNames): string[] {
+  if (search.type === 'player') return [playerName(search, names) + against(search, names)];
+  const owners = namePlays(search, names);
+  if (isOneGame(search)) {
+    const label = names.game ?? `${formatLeague(search.league)} game ${search.game}`;
+    return [label.replace(' | ', ', '), ...owners];
+  }
+  return [(owners.join(', ') || describeLeaguePlays(search)) + against(search, names)];
 }
 
-/** Whose plays of a game are searched, as far as that is narrowed. */
+/** Whose plays of a game, or of games, are searched, as far as that is narrowed. */
 function namePlays(search: GameSearch, names: SearchNames): string[] {
-  const { league, player, team } = search;
   return [
-    ...(player ? [names.player ?? `${formatLeague(league)} player ${player}`] : []),
-    ...(team ? [teamName(search, names)] : []),
+    ...(search.player ? [playerName(search, names)] : []),
+    ...(search.team ? [teamName(search, names)] : []),
   ];
 }
 
@@ -125,7 +154,7 @@ export function describeLeftOut({ leftOut = [] }: Pick<ClipPage, 'leftOut'>): st
 
 /** The coverage gaps of a search, in sentences. */
 export function describeCoverageGaps(search: Search, coverage: readonly Coverage[]): string[] {
-  if (search.type === 'player' || isTeamSearch(search)) {
+  if (!isOneGame(search)) {
     return formatCoverageGaps(coverage, search.stats);
   }
   return coverage.map((ofGame) => formatGameCoverageGap(ofGame, search.stats));

@@ -9,7 +9,7 @@ import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { getImpliedFacts } from '#app/search/impliedFacts.ts';
 import { describeCount } from '#app/search/listCount.ts';
 import { addToHistory } from '#app/search/searchHistory.ts';
@@ -181,7 +181,7 @@ function useHistoryEntry(search: Search | null): void {
   const { key, state } = useLocation();
   const isNew = useNavigationType() !== 'POP' && isSubmittedSearch(state);
   const add = useEffectEvent(() => {
-    if (!search || !names || lacksGame(search)) return;
+    if (!search || !names || lacksBound(search)) return;
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Seasons } from '#app/basketball/seasons.ts';
 import { savePreferences } from '#app/preferences.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { resolveOption } from '#app/search/options.ts';
 import {
   parseSearch,
@@ -93,7 +93,7 @@ async function namedSearch(params: URLSearchParams): Promise<Search | null> {
   const search = parseSearch(params);
   const typed = params.get('player')?.trim() ?? '';
   if (search?.type !== 'player' || /^\d*$/.test(typed)) {
-    return search && lacksGame(search) ? null : search;
+    return search && lacksBound(search) ? null : search;
   }
   const { players } = await loadLeagueOptions(search.league);
   const [meant, another] = resolveOption(players, typed);

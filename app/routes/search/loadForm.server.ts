@@ -13,7 +13,7 @@ import type { Seasons } from '#app/basketball/seasons.ts';
 import { getTeamById, getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
 import { playerLabel, toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { type Option, resolveOption } from '#app/search/options.ts';
 import {
   defaultGameSearch,
@@ -110,7 +110,7 @@ export async function loadPanel(
     needs('game') ? getGames(client, { league, season, seasonType }) : null,
     needs('game') ? nameOwner(client, ofGame) : {},
   ]);
-  const isOpen = search === null || lacksGame(search);
+  const isOpen = search === null || lacksBound(search);
   const hasMoreCategories = client.api.extensions.has('stat-categories');
   const args = { asked, seasons, hasMoreCategories, withLists: isOpen || asked.typedName !== '' };
   const form =

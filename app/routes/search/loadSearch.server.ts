@@ -13,7 +13,7 @@ import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
 import {
   type GameSearch,
@@ -170,7 +170,7 @@ export function withDefaultPlayer(search: PlayerSearch, players: readonly Player
 /** A search without a game and a team selects the first game of its season (docs/product.md#game-form). */
 async function resolveGame(client: ApiClient, asked: GameSearch): Promise<ResolvedSearch> {
   const search = await withKnownOwner(client, asked);
-  if (!lacksGame(search)) return { search, problem: null };
+  if (!lacksBound(search)) return { search, problem: null };
   const { league, singleSeason: season, seasonType } = search;
   const games = await getGames(client, { league, season, seasonType });
   if (games === null) return { search, problem: null, noGames: true };

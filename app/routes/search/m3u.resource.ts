@@ -5,7 +5,7 @@ import { getPlayers } from '#app/api/players.server.ts';
 import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import { createM3uResponse } from '#app/clips/m3u.ts';
 import { settingsContext } from '#app/context.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { findJunkParameter } from '#app/search/junkParameter.ts';
 import { cutQueue, getLongPage } from '#app/search/queue.server.ts';
 import { parseSearch, type Search } from '#app/search/searchParams.ts';
@@ -18,7 +18,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (!search) return refuse(400, "The parameter 'type' has to be 'player' or 'game'");
   const junk = findJunkParameter(url.searchParams, search);
   if (junk) return refuse(400, `The parameter '${junk}' has a value that no search has`);
-  if (lacksGame(search)) return refuse(400, "The parameter 'game' or 'team' is required");
+  if (lacksBound(search)) return refuse(400, "The parameter 'game' or 'team' is required");
   const client = createApiClient({ request, context });
   const page = await getLongPage(client, { search, cursor: null });
   if (page.failed) return refuse(503, 'The clips could not be loaded');

@@ -2,7 +2,7 @@
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import {
   firstGameId,
   isCanonical,
@@ -83,7 +83,7 @@ function readProblem(
 export function mayRedirect(request: SearchRequest): boolean {
   const { search, params } = request;
   if (!search) return hasSearchParameters(params);
-  return lacksGame(search) || params.has(formParams.cursor) || needsRedirect(request, search);
+  return lacksBound(search) || params.has(formParams.cursor) || needsRedirect(request, search);
 }
 
 /** Whether the URL is not the search's canonical one. */
