@@ -10,6 +10,7 @@ import { createApi } from './api/index.ts';
 import { createArchiver } from './api/playlists/download/index.ts';
 import { playlistEndpoints } from './api/playlists/endpoints.ts';
 import { createPlaylistReports } from './api/playlists/report.ts';
+import { savedSearchEndpoints } from './api/savedSearches.ts';
 import { type AssetArchive, createAssetArchive } from './assetArchive/index.ts';
 import type { Config } from './config.ts';
 import { createClientAddress, type GetClientAddress } from './http/clientAddress.ts';
@@ -145,6 +146,9 @@ function bundledApi({ store, config, log, provider, getAddress, isRevoked }: Bun
   });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });
-  const more = playlistEndpoints(store, authenticate, archives, videos);
+  const more = [
+    ...playlistEndpoints(store, authenticate, archives, videos),
+    ...savedSearchEndpoints(store, authenticate),
+  ];
   return { api: createApi(store, { log, more, videos }), media, videos };
 }

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import type { Coverage } from '#app/basketball/coverage.ts';
+import { leagues } from '#app/basketball/leagues.ts';
 import { seasonTypes } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { parseCalendarDay } from './calendarDay.ts';
@@ -470,6 +471,21 @@ export type Playlist = Omit<z.infer<typeof playlistSchema>, 'videos' | 'private'
   private: boolean;
   videos: Clip[];
 };
+
+/**
+ * Extension `saved-searches`: a search that its owner keeps. `query` is the query string of its page;
+ * `seenCount` the number of clips when the owner last opened it, null if unknown.
+ */
+export const savedSearchSchema = z.object({
+  id: z.string().or(z.number().transform(String)).meta(describedAs('string')),
+  name: z.string(),
+  league: z.enum(leagues),
+  query: z.string(),
+  seenCount: z.int().min(0).nullish().catch(undefined),
+  createdAt: optionalText,
+  updatedAt: optionalText,
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 /** A playlist without its clips. */
 export type PlaylistHead = Omit<Playlist, 'videos'> & {

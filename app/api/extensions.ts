@@ -30,6 +30,9 @@ const ownSummaries = '/api/v1/playlists/own/summaries';
 const publicSummaries = '/api/v1/playlists/public/summaries';
 const publicNames = '/api/v1/playlists/public/names';
 
+const savedSearches = '/api/v1/saved-searches';
+const savedSearch = `${savedSearches}/{id}`;
+
 const table = {
   sort: { meaning: 'Clips of a search oldest first', query: { sort: clipSearches } },
   tags: { meaning: 'Clips of a search that have all of the tags', query: { tags: clipSearches } },
@@ -62,6 +65,15 @@ const table = {
   periods: {
     meaning: 'Points of each period in a box score',
     fields: { periods: ['BoxScoreTeam'] },
+  },
+  'saved-searches': {
+    meaning: 'Searches that a person keeps under a name',
+    calls: [
+      `GET ${savedSearches}`,
+      `POST ${savedSearches}`,
+      `PATCH ${savedSearch}`,
+      `DELETE ${savedSearch}`,
+    ],
   },
   starters: {
     meaning: 'Who started a game, in its box score',

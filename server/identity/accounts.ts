@@ -113,12 +113,13 @@ export function createAccounts({ db, write }: Pick<Store, 'db' | 'write'>, cost?
         return true;
       });
     },
-    /** Deletes the account with its sessions, tokens, codes and playlists. */
+    /** Deletes the account with its sessions, tokens, codes, playlists and saved searches. */
     async delete(id: string): Promise<void> {
       await write(async (tx) => {
         const own = tx.selectFrom('playlists').select('id').where('owner_id', '=', id);
         await tx.deleteFrom('playlist_clips').where('playlist_id', 'in', own).execute();
         await tx.deleteFrom('playlists').where('owner_id', '=', id).execute();
+        await tx.deleteFrom('saved_searches').where('owner_id', '=', id).execute();
         await tx.deleteFrom('identity_records').where('account_id', '=', id).execute();
         await tx.deleteFrom('account_codes').where('account_id', '=', id).execute();
         await tx.deleteFrom('accounts').where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 /** What the store holds about a user, for the user. */
 import type { Kysely } from 'kysely';
 import { formatGameId } from '#app/basketball/gameId.ts';
+import { findSavedSearches } from '#server/store/savedSearches.ts';
 import type { AccountTable } from '#server/store/tables/identity.ts';
 import type { PlaylistTable } from '#server/store/tables/playlists.ts';
 import type { Database } from '#server/store/tables/schema.ts';
@@ -17,7 +18,7 @@ export async function countPlaylists(db: Db, ownerId: string): Promise<number> {
   return Number(count);
 }
 
-/** The text of a JSON document with the account and its playlists, a playlist at a time. */
+/** The text of a JSON document with the account, its playlists, one at a time, and its saved searches. */
 export async function* writePersonalData(
   db: Db,
   account: AccountTable,
@@ -38,7 +39,14 @@ export async function* writePersonalData(
     yield encoder.encode(`${separator}    ${text}`);
     separator = ',\n';
   }
-  yield encoder.encode('\n  ]\n}\n');
+  const searches = (await findSavedSearches(db, account.id)).map((search) => ({
+    name: search.name,
+    address: `/search?${search.query}`,
+    clipsWhenLastOpened: search.seen_count,
+    createdAt: search.created_at,
+    updatedAt: search.updated_at,
+  }));
+  yield encoder.encode(`\n  ],\n  "savedSearches": ${JSON.stringify(searches)}\n}\n`);
 }
 
 async function toPersonalPlaylist(db: Db, playlist: PlaylistTable) {

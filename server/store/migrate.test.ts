@@ -57,6 +57,7 @@ async function undoReleased({ db, dialect }: Store): Promise<void> {
   await sql`drop table teams`.execute(db);
   await sql`alter table sources drop column files`.execute(db);
   await sql`drop table account_codes`.execute(db);
+  await sql`drop table saved_searches`.execute(db);
   await sql`alter table playlists drop column hidden`.execute(db);
   await sql`drop index playlist_clips_by_position`.execute(db);
   await sql`drop index playlists_changed`.execute(db);

@@ -18,6 +18,7 @@ import * as accountCodes from './migrations/0006_account_codes.ts';
 import * as revisions from './migrations/0007_revisions.ts';
 import * as playIndexes from './migrations/0008_play_indexes.ts';
 import * as videoLength from './migrations/0009_video_length.ts';
+import * as savedSearches from './migrations/0010_saved_searches.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -31,6 +32,7 @@ const migrations = {
   '0007_revisions': revisions,
   '0008_play_indexes': playIndexes,
   '0009_video_length': videoLength,
+  '0010_saved_searches': savedSearches,
 };
 
 /** The names of the migrations, in their order. */

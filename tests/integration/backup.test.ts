@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '#server/lib/startError.ts';
 import { openStore, type Store } from '#server/store/open.ts';
 import { addPlaylistPlay, createPlaylist, deletePlaylist } from '#server/store/playlists.ts';
+import { createSavedSearch } from '#server/store/savedSearches.ts';
 import { readSnapshot } from '#server/store/snapshot.ts';
 import { type BackupRole, backupRoles } from '#server/store/tables/backupRoles.ts';
 import { endMark } from '#server/tools/backup/format.ts';
@@ -76,6 +77,8 @@ async function fill({ store }: TemporaryStore): Promise<void> {
     .values({ ...code, email: null, expires_at: null })
     .execute();
   await addPlaylist(store, 'ann', 'Dunks', 3);
+  const search = { league: 'nba', query: 'type=player&player=7', seen_count: 4 } as const;
+  await createSavedSearch(store, 'ann', { name: 'Deep', ...search });
   await db
     .insertInto('meta')
     .values([
@@ -192,6 +195,7 @@ describe('a backup', () => {
         account_codes: 1,
         playlists: 1,
         playlist_clips: 3,
+        saved_searches: 1,
         identity_records: 1,
         shared_notes: 1,
       },

@@ -62,12 +62,12 @@ const clipBody = z
   .meta({ id: 'PlaylistClip' });
 
 /** Changes of a user in a minute (docs/product.md#playlist-limits). */
-const changeLimits = { playlists: 120, clips: 1200 };
+const changeLimits = { playlists: 120, clips: 1200, searches: 120 };
 
 /** Who makes a change. @throws {ApiProblem} 429 for one too many, besides what `authenticate` throws */
 type AdmitChange = (request: Request, of: keyof typeof changeLimits) => Promise<string>;
 
-function limitChanges(store: Store, authenticate: AuthenticateRequest): AdmitChange {
+export function limitChanges(store: Store, authenticate: AuthenticateRequest): AdmitChange {
   const limiter = createRateLimiter(store);
   return async (request, of) => {
     const subject = await authenticate(request);
@@ -79,7 +79,7 @@ function limitChanges(store: Store, authenticate: AuthenticateRequest): AdmitCha
   };
 }
 
-const tooMany = (of: keyof typeof changeLimits) => ({
+export const tooMany = (of: keyof typeof changeLimits) => ({
   429: `The caller has made ${changeLimits[of]} changes of ${of} within a minute; Retry-After has seconds`,
 });
 

@@ -108,9 +108,9 @@ ${backToAccount}`,
 export function deletionPage(props: FormPageProps & { facts: AccountFacts }): Html {
   const { playlists } = props.facts;
   const also = {
-    none: 'This deletes your account for good.',
-    one: 'This deletes your account and your playlist with its clips for good.',
-    many: `This deletes your account and your ${playlists} playlists with their clips for good, public ones too.`,
+    none: `This deletes your account${playlists === null ? '' : ' and your saved searches'} for good.`,
+    one: 'This deletes your account, your saved searches and your playlist with its clips for good.',
+    many: `This deletes your account, your saved searches and your ${playlists} playlists with their clips for good, public ones too.`,
   };
   const amount = !playlists ? 'none' : playlists === 1 ? 'one' : 'many';
   const form = {

@@ -17,6 +17,7 @@ export const backupRoles = {
   account_codes: 'kept',
   playlists: 'kept',
   playlist_clips: 'kept',
+  saved_searches: 'kept',
   meta: 'merged',
   // Without these everybody has to log in again, and who logged out is in again.
   identity_records: 'merged',

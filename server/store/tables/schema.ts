@@ -9,6 +9,7 @@ import type { PlayerStats, TeamStats } from './boxScoreColumns.ts';
 import type { IdentityTables } from './identity.ts';
 import type { LeagueTables } from './league.ts';
 import type { PlaylistTables } from './playlists.ts';
+import type { SavedSearchTables } from './savedSearches.ts';
 import type { SharedStateTables } from './sharedState.ts';
 
 export interface MetaTable {
@@ -226,7 +227,8 @@ export interface Database
     IdentityTables,
     LeagueTables,
     SharedStateTables,
-    PlaylistTables {
+    PlaylistTables,
+    SavedSearchTables {
   meta: MetaTable;
   players: PlayerTable;
   teams: TeamTable;
@@ -259,6 +261,7 @@ export const primaryKeys = {
   identity_records: ['model', 'id'],
   playlists: ['id'],
   playlist_clips: ['playlist_id', 'id'],
+  saved_searches: ['id'],
   shared_notes: ['fact'],
   meta: ['key'],
   players: ['id'],

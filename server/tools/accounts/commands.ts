@@ -10,7 +10,7 @@ import { type CommandContext, formatTable, NothingToDo, UsageError } from '../op
 export const usage = `usage: npm run accounts -- list
        npm run accounts -- reset EMAIL        prints a link that sets a new password
        npm run accounts -- invite EMAIL       prints a link to sign up with this address
-       npm run accounts -- delete EMAIL       deletes the account with its playlists
+       npm run accounts -- delete EMAIL       deletes the account with its playlists and saved searches
        npm run accounts -- close-signup       only who is invited can sign up
        npm run accounts -- open-signup        anyone can
 
@@ -99,7 +99,7 @@ async function remove(context: CommandContext, email: string): Promise<void> {
   const shared = createSharedState({ store, log: console });
   await shared.signOut(id);
   shared.close();
-  print(`The account of ${address} is deleted, with its playlists.`);
+  print(`The account of ${address} is deleted, with its playlists and saved searches.`);
 }
 
 async function switchSignUp({ store, print }: CommandContext, closed: boolean): Promise<void> {

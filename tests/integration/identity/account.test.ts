@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
+import { createSavedSearch } from '#server/store/savedSearches.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
 import { setUpIdentity } from './setUp.ts';
 import { askForTokens, Browser, beginLogin, login, pkce, redeem, signUp } from './support.ts';
@@ -135,10 +136,14 @@ test('logs out everywhere, here too', async () => {
 const settings = { name: 'Dunks', description: 'All', private: false, thumbnailUrl: '' };
 const play = { gameId: 22400001, event: 7, snapshot: '{"description":"A dunk"}' };
 
-test('gives all data of the account and its playlists as JSON', async () => {
+const query = 'type=player&league=nba&player=201939';
+const search = { name: 'Deep', league: 'nba' as const, query, seen_count: 41 };
+
+test('gives all data of the account, its playlists and its saved searches as JSON', async () => {
   const { who, browser, id } = await loggedIn();
   const empty = await (await browser.send(url('/data'))).json();
-  expect(empty.playlists).toEqual([]);
+  expect(empty).toMatchObject({ playlists: [], savedSearches: [] });
+  await createSavedSearch(identity.store, id, search);
   for (const name of ['Dunks', 'Threes']) {
     const made = await createPlaylist(identity.store, id, { ...settings, name });
     if ('done' in made) await addPlaylistPlay(identity.store, id, made.done.id, play);
@@ -155,18 +160,22 @@ test('gives all data of the account and its playlists as JSON', async () => {
   expect(data.playlists[0].clips).toMatchObject([
     { gameId: '0022400001', eventNumber: 7, clip: { description: 'A dunk' } },
   ]);
+  expect(data.savedSearches).toMatchObject([
+    { name: 'Deep', address: `/search?${query}`, clipsWhenLastOpened: 41 },
+  ]);
 });
 
-test('deletes the account and its playlists with the password, and nothing of others', async () => {
+test('deletes the account, its playlists and its saved searches with the password, and nothing of others', async () => {
   const { who, browser, tokens, id } = await loggedIn();
   const other = await loggedIn();
   const made = await createPlaylist(identity.store, id, settings);
   if ('done' in made) await addPlaylistPlay(identity.store, id, made.done.id, play);
   await createPlaylist(identity.store, other.id, settings);
+  for (const owner of [id, other.id]) await createSavedSearch(identity.store, owner, search);
   await sendForm(browser, '/codes', { password: who.password });
 
   const page = await (await browser.send(url('/deletion'))).text();
-  expect(page).toContain('your playlist with its clips');
+  expect(page).toContain('your saved searches and your playlist with its clips');
   expect((await sendForm(browser, '/deletion', { password: 'wrong wrong' })).status).toBe(401);
   expect(await isLoggedIn(tokens)).toBe(true);
   const gone = await sendForm(browser, '/deletion', { password: who.password });
@@ -176,10 +185,13 @@ test('deletes the account and its playlists with the password, and nothing of ot
   const left = await Promise.all([
     db.selectFrom('accounts').select('id').where('id', '=', id).execute(),
     db.selectFrom('playlists').select('id').where('owner_id', '=', id).execute(),
+    db.selectFrom('saved_searches').select('id').where('owner_id', '=', id).execute(),
     db.selectFrom('identity_records').select('id').where('account_id', '=', id).execute(),
     db.selectFrom('account_codes').select('hash').where('account_id', '=', id).execute(),
   ]);
-  expect(left).toEqual([[], [], [], []]);
+  expect(left).toEqual([[], [], [], [], []]);
+  const searches = await db.selectFrom('saved_searches').select('owner_id').execute();
+  expect(searches).toContainEqual({ owner_id: other.id });
   const owners = await db.selectFrom('playlists').select('owner_id').execute();
   expect(owners).toContainEqual({ owner_id: other.id });
   expect((await login(open(), identity.issuer, who)).code).toBe('');
