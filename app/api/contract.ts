@@ -402,6 +402,58 @@ export const gameNeighborsSchema = z.looseObject({
 });
 export type GameNeighbors = z.infer<typeof gameNeighborsSchema>;
 
+const amount = z.int().min(0);
+
+/**
+ * Shots that whom a search is for has taken, and those of others that count for them as assists and blocks:
+ * all of them are clips of the search.
+ */
+const shotCountSchema = z.object({
+  made: amount,
+  attempted: amount,
+  assists: amount,
+  blocks: amount,
+});
+export type ShotCount = z.infer<typeof shotCountSchema>;
+
+/** Extension `shots`: the shots of a search. */
+export const shotChartSchema = z.object({
+  /** By zone (docs/product.md#shot-zones); a zone without shots is left out. */
+  zones: z.record(z.string(), shotCountSchema),
+  /** Shots of which no place is recorded. */
+  unplaced: shotCountSchema,
+  /** Ids that the shots refer to by their place in the list. */
+  games: z.array(gameId),
+  players: z.array(idNumber),
+  /**
+   * The newest ones that have a place: x and y in tenths of a foot from the rim, left and behind it below 0; 1 if
+   * made; points if made; place of the game; event number; place of the player, -1 if unknown.
+   */
+  shots: z.array(z.tuple([z.int(), z.int(), z.literal([0, 1]), amount, amount, amount, z.int()])),
+  /** Whether the search has more shots than these. */
+  cut: z.boolean(),
+});
+export type ShotChart = z.infer<typeof shotChartSchema>;
+
+/** Extension `game-flow`: the plays of a game that changed its score, in order. */
+export const gameFlowSchema = z.object({
+  /** The teams, with the final points or those so far. */
+  game: gameResultSchema,
+  /** None where the score after each of them is not recorded. */
+  plays: z.array(
+    z.object({
+      eventNumber: idNumber,
+      period: amount,
+      /** Seconds of playing time from the beginning of the game. */
+      elapsed: z.number().min(0),
+      /** Points after the play. */
+      home: amount,
+      away: amount,
+    }),
+  ),
+});
+export type GameFlow = z.infer<typeof gameFlowSchema>;
+
 /** docs/product.md#playlist-fields; `private` may arrive as `priv`, the thumbnail in either case. */
 const playlistFields = z.object({
   id: z.union([z.string(), z.number()]).transform(String),

@@ -40,6 +40,18 @@ const table = {
     meaning: 'A first page of plays around one of the game',
     query: { around: [gameClips] },
   },
+  shots: {
+    meaning: 'The shots of a search by zone, and where they went up',
+    calls: [
+      'GET /api/v1/{league}/players/{player_id}/shots',
+      'GET /api/v1/{league}/teams/{team_id}/shots',
+      'GET /api/v1/{league}/games/{game_id}/shots',
+    ],
+  },
+  'game-flow': {
+    meaning: 'The score after each play of a game that changed it',
+    calls: ['GET /api/v1/{league}/games/{game_id}/flow'],
+  },
   total: {
     meaning: 'The number of clips of a search',
     query: { total: clipSearches },

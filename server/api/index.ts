@@ -8,6 +8,7 @@ import type { Store } from '#server/store/open.ts';
 import { isStoreDown, isStoreFull } from '#server/store/storeErrors.ts';
 import { createCoverageGapFinder } from './clips/coverageGaps.ts';
 import { clipEndpoints } from './clips/endpoints.ts';
+import { shotEndpoints } from './clips/shotEndpoints.ts';
 import { defineEndpoint, type Endpoint, parseParameters } from './endpoint.ts';
 import { createGameKeeper } from './gameKeeper.ts';
 import { leagueEndpoints } from './league/endpoints.ts';
@@ -43,6 +44,7 @@ export function createApi(
     ...gameEndpoints(store, keeper),
     ...leagueEndpoints(store, { lacking, keeper }),
     ...clipEndpoints(store, { videos, lacking }, keeper),
+    ...shotEndpoints(store),
     ...more,
   ];
   const app = new Hono();

@@ -7,12 +7,14 @@ import {
   clipTotalSchema,
   coverageSchema,
   facetCountsSchema,
+  gameFlowSchema,
   gameNeighborsSchema,
   gameResultSchema,
   gameSchema,
   latestGameSchema,
   playedSeasonSchema,
   playerSchema,
+  shotChartSchema,
 } from '#app/api/contract.ts';
 
 const clip = clipSchema.meta({ id: 'Clip' });
@@ -45,6 +47,8 @@ export const latestGamesResponse = z
     plays: z.array(clip).meta({ description: 'Three at most, the best first' }),
   })
   .meta({ id: 'LatestGames' });
+export const gameFlowResponse = gameFlowSchema.meta({ id: 'GameFlow' });
+export const shotChartResponse = shotChartSchema.meta({ id: 'ShotChart' });
 export const gamesResponse = z.array(gameSchema.meta({ id: 'Game' }));
 export const playersResponse = z.array(playerSchema.meta({ id: 'Player' }));
 export const seasonsResponse = z.array(playedSeasonSchema.meta({ id: 'PlayedSeason' }));

@@ -57,7 +57,7 @@ export const gameSearchQuery = z.object({
 });
 
 /** Whose plays are searched. */
-type Whose = { league: League } & ({ player: number } | { team: number });
+export type Whose = { league: League } & ({ player: number } | { team: number });
 
 /** A page of the clips of a player or a team. */
 export async function searchSeasonClips(
@@ -66,12 +66,10 @@ export async function searchSeasonClips(
   query: z.output<typeof seasonSearchQuery>,
 ) {
   const { league } = whose;
-  const kinds = findKinds(whose, query.contexts);
-  const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
-  const seasons = query.seasons.length > 0 ? phases : null;
-  const opponentTeamId = query.opponentTeamId || null;
-  const ascending = query.sort === 'asc';
   const tags = findTagBits(query.tags);
+  const filter = toSeasonFilter(whose, query);
+  const { kinds, phases, opponentTeamId, ascending } = filter;
+  const seasons = query.seasons.length > 0 ? phases : null;
   const asked = [...query.seasons].sort().join(' ');
   const identity = [
     ...('player' in whose ? (['player', league, whose.player] as const) : []),
@@ -83,18 +81,37 @@ export async function searchSeasonClips(
   const from = readSeasonCursor(identity, query.cursor);
   if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
 
-  const latest = query.lastNGames > 0 ? (from?.window ?? query.lastNGames) : null;
-  const subject = toSubject(whose);
-  const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
-  const filter = { league, subject, kinds, phases, opponentTeamId, latest, ...narrowing };
-  const place = { ascending, after: from?.after ?? null, limit: query.limit };
-  const page = await searchSeasonPlays(db, { ...filter, ...place });
+  const latest = filter.latest === null ? null : (from?.window ?? filter.latest);
+  const narrowing = { tags, counting: toCounting(query) };
+  const place = { latest, after: from?.after ?? null, limit: query.limit };
+  const page = await searchSeasonPlays(db, { ...filter, ...narrowing, ...place });
   videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
     nextCursor: page.next && encodeCursor(identity, seasonPlace(page.next, page.window)),
     ...withCounts(query, page.counts),
     ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
+  };
+}
+
+/** What of a query is no part of a page: {@link seasonSearchQuery} without it. */
+export const ofPage = { cursor: true, limit: true, total: true, facets: true } as const;
+
+/** The plays of a player or a team that a query finds, its tags apart. */
+export function toSeasonFilter(
+  whose: Whose,
+  query: Omit<z.output<typeof seasonSearchQuery>, keyof typeof ofPage>,
+) {
+  const { league } = whose;
+  return {
+    league,
+    subject: toSubject(whose),
+    kinds: findKinds(whose, query.contexts),
+    phases: parameter.parseSegments('seasons', league, query.seasons, query.seasonType),
+    opponentTeamId: query.opponentTeamId || null,
+    latest: query.lastNGames || null,
+    facets: toFacetBits(query),
+    ascending: query.sort === 'asc',
   };
 }
 
@@ -171,21 +188,34 @@ async function searchWholeGame(
 async function searchGameOf(
   db: Store['db'],
   game: GameTable,
-  { player, team, contexts }: GameQuery,
+  query: GameQuery,
   search: GameSearch,
+) {
+  const filter = toFilterOfGame(game, query);
+  const after = search.after === null ? null : { ...filter.latest.first, ord: search.after };
+  const page = await searchSeasonPlays(db, { ...search, ...filter, after });
+  const { kinds, whose } = filter;
+  const getName = (facts: StoredPlay) => getNameOf(whose, facts, kinds);
+  return { ...page, next: page.next?.ord ?? null, getName };
+}
+
+/** The plays of a game that count for its query's player or team, among those of seasons. */
+export function toFilterOfGame(
+  game: GameTable,
+  { player, team, contexts }: Pick<GameQuery, 'player' | 'team' | 'contexts'>,
 ) {
   const { league, phase, day, id: gameId } = game;
   const whose = player ? { league, player } : { league, team };
-  const kinds = findKinds(whose, contexts);
   const place = { phase, day, gameId };
-  const page = await searchSeasonPlays(db, {
-    ...{ ...search, league, kinds, subject: toSubject(whose), phases: [phase] },
+  return {
+    whose,
+    league,
+    subject: toSubject(whose),
+    kinds: findKinds(whose, contexts),
+    phases: [phase],
     opponentTeamId: player && team ? getOtherTeam(game, team) : null,
     latest: { first: place, last: place },
-    after: search.after === null ? null : { ...place, ord: search.after },
-  });
-  const getName = (facts: StoredPlay) => getNameOf(whose, facts, kinds);
-  return { ...page, next: page.next?.ord ?? null, getName };
+  };
 }
 
 /** 0 for a team that does not play. */

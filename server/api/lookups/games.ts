@@ -7,11 +7,13 @@ import type { GameKeeper } from '#server/api/gameKeeper.ts';
 import * as parameter from '#server/api/parameters.ts';
 import { notFound } from '#server/api/problem.ts';
 import {
+  gameFlowResponse,
   gameNeighborsResponse,
   seasonsResponse,
   teamGamesResponse,
 } from '#server/api/responseSchemas.ts';
 import type { Store } from '#server/store/open.ts';
+import { findGameFlow } from '#server/store/plays/gameFlow.ts';
 import { findGameNeighbors, type NeighborsOfTeam } from '#server/store/plays/gameNeighbors.ts';
 import { gameListLimit, listGames, newestSeason } from '#server/store/plays/games.ts';
 import { listPlayerSeasons } from '#server/store/plays/playedSeasons.ts';
@@ -21,7 +23,7 @@ const listCaching = 'public, max-age=60, stale-while-revalidate=600';
 const keptSeconds = 5;
 const keptAnswers = 200;
 
-/** The calls of `league-plays`, `player-seasons` and `next-games` that return no clips. */
+/** The calls of `league-plays`, `player-seasons`, `next-games` and `game-flow` that return no clips. */
 export function gameEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): Endpoint[] {
   const keep = keeper(keptSeconds, keptAnswers);
   return [
@@ -71,6 +73,22 @@ export function gameEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): En
           homeTeam: toApiNeighbors(game.home_team_id, home),
           awayTeam: toApiNeighbors(game.away_team_id, away),
         };
+      },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/games/{game_id}/flow',
+      operationId: 'getGameFlow',
+      summary: 'The plays of a game that changed its score, in order, with the score after each',
+      params: z.object({ league: parameter.league, game_id: parameter.gameId }),
+      answer: gameFlowResponse,
+      problems: { 404: 'There is no such game' },
+      cacheControl: listCaching,
+      keep,
+      handle: async ({ params }) => {
+        const found = await findGameFlow(db, params.game_id);
+        if (found?.game.league !== params.league) throw notFound('There is no such game');
+        return { game: toApiResult(found.game), plays: found.plays };
       },
     }),
   ];

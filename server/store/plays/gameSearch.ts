@@ -39,18 +39,33 @@ export function searchGamePlays(
   return retryUntilConsistent(() => findPage(db, search));
 }
 
+/** The places of up to `limit` of a game's plays, in the order of the search. */
+export async function findGamePlayPlaces(
+  db: Kysely<Database>,
+  search: GamePlaysQuery,
+): Promise<{ gameId: number; ord: number }[]> {
+  const { gameId, limit } = search;
+  const index = await openGameIndex(db, gameId);
+  const found = index ? wantedPlays(index, search) : [];
+  return found.slice(0, limit).map((ord) => ({ gameId, ord }));
+}
+
+async function openGameIndex(db: Kysely<Database>, gameId: number): Promise<PlayIndex | null> {
+  const row = await db
+    .selectFrom('game_indexes')
+    .select('bytes')
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
+  return row ? PlayIndex.open(row.bytes) : null;
+}
+
 /** Null if the index no longer matches the plays. */
 async function findPage(
   db: Kysely<Database>,
   search: GamePlaysQuery,
 ): Promise<SearchPage<StoredPlay, number> | null> {
   const { gameId, limit } = search;
-  const row = await db
-    .selectFrom('game_indexes')
-    .select('bytes')
-    .where('game_id', '=', gameId)
-    .executeTakeFirst();
-  const index = row && PlayIndex.open(row.bytes);
+  const index = await openGameIndex(db, gameId);
   const found = index ? wantedPlays(index, search) : [];
   const counter =
     search.counting && new ClipCounter(toFilter(search), search.counting === 'facets');

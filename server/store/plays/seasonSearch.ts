@@ -60,6 +60,20 @@ export function searchSeasonPlays(
   return retryUntilConsistent(() => findPage(db, search));
 }
 
+/** The places of up to `limit` of a subject's plays, in the order of the search. */
+export function findSeasonPlayPlaces(
+  db: Kysely<Database>,
+  search: SeasonPlaysQuery,
+): Promise<PlayPosition[]> {
+  return retryUntilConsistent(async () => {
+    const reader = await SeasonIndexReader.open(db, search);
+    const window = await findWindow(reader, search);
+    const isEmpty = search.latest !== null && window === null;
+    const keys = isEmpty ? [] : await wantedKeys(reader, search, window);
+    return (await reader.confirm()) ? keys.slice(0, search.limit) : null;
+  });
+}
+
 /** Null if the indexes no longer match the plays. */
 async function findPage(
   db: Kysely<Database>,
@@ -67,7 +81,7 @@ async function findPage(
 ): Promise<SeasonPlaysPage | null> {
   const { latest, limit } = search;
   const reader = await SeasonIndexReader.open(db, search);
-  const window = typeof latest === 'number' ? await lastGames(reader, search, latest) : latest;
+  const window = await findWindow(reader, search);
   const empty = latest !== null && window === null;
   const counter =
     search.counting && new ClipCounter(toFilter(search), search.counting === 'facets');
@@ -108,6 +122,15 @@ function isWanted(
       hasTags(credit, tags) &&
       matchesPlayFacets(credit, facets),
   );
+}
+
+/** The games of `latest`; null for all of them, and for none. */
+async function findWindow(
+  reader: SeasonIndexReader,
+  search: SeasonPlaysQuery,
+): Promise<GameWindow | null> {
+  const { latest } = search;
+  return typeof latest === 'number' ? lastGames(reader, search, latest) : latest;
 }
 
 type GameFilter = Pick<SeasonPlaysQuery, 'phases' | 'opponentTeamId'>;
