@@ -1,4 +1,4 @@
-import { court } from './drawing/court.ts';
+import { court } from '#app/basketball/court.ts';
 import type { Scene } from './scene.ts';
 
 /** Upper end of corners and baseline, 14 feet from the baseline, in feet from the rim. */

@@ -1,6 +1,7 @@
 /** The animation of a diagram: functions of time (seconds) over the court (feet). */
+
+import type { CourtPosition } from '#app/basketball/court.ts';
 import type { Camera, Point3d } from '../drawing/camera.ts';
-import type { CourtPosition } from '../drawing/court.ts';
 import type { Side } from '../scene.ts';
 
 /** Length of every clip (docs/product.md#diagram). */

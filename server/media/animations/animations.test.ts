@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { court } from '#app/basketball/court.ts';
 import { playKinds } from '#server/store/tables/schema.ts';
 import { frameSize } from '../drawing/camera.ts';
-import { court } from '../drawing/court.ts';
 import { ballRadius, getFigureBounds } from '../drawing/figures.ts';
 import { labelHeight } from '../drawing/labels.ts';
 import { panelTextRight } from '../drawing/panel.ts';

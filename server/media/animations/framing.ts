@@ -1,4 +1,6 @@
 /** Keeps everybody in the picture: beside the panel, within the edges, over the names. */
+
+import type { CourtPosition } from '#app/basketball/court.ts';
 import {
   type Camera,
   frameSize,
@@ -7,7 +9,6 @@ import {
   project,
   sideCamera,
 } from '../drawing/camera.ts';
-import type { CourtPosition } from '../drawing/court.ts';
 import { getFigureBounds } from '../drawing/figures.ts';
 import { labelHeight } from '../drawing/labels.ts';
 import { type Animation, clipSeconds } from './animation.ts';

@@ -1,8 +1,8 @@
 /** How players move and hold the ball, shared by the animations. */
 
+import { type CourtPosition, court } from '#app/basketball/court.ts';
 import { getOpposingSide, splitName } from '#server/media/captions.ts';
 import { halfCourtCamera, type Point3d, project } from '../drawing/camera.ts';
-import { type CourtPosition, court } from '../drawing/court.ts';
 import { ballRadius } from '../drawing/figures.ts';
 import type { Scene } from '../scene.ts';
 import type { Actor, Animation } from './animation.ts';

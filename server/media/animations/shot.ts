@@ -1,6 +1,7 @@
 /** Field goals and free throws: from the floor, through the air, in or off the rim. */
+
+import { court } from '#app/basketball/court.ts';
 import { project } from '../drawing/camera.ts';
-import { court } from '../drawing/court.ts';
 import { keyframes, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import type { Animation, Mark } from './animation.ts';

@@ -1,6 +1,7 @@
 /** The ball of a shot: passed or dribbled, in the air, in, off the rim, or blocked. */
+
+import { court } from '#app/basketball/court.ts';
 import type { Point3d } from '../drawing/camera.ts';
-import { court } from '../drawing/court.ts';
 import { netSeconds, rimRadius } from '../drawing/hoop.ts';
 import { bounceFreely, type Flight, flight, lerp, lerpPoint, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';

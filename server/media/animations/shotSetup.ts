@@ -1,6 +1,7 @@
 /** Where and how a shot is taken. */
+
+import { type CourtPosition, court, getThreePointRadius } from '#app/basketball/court.ts';
 import type { Camera, Point3d } from '../drawing/camera.ts';
-import { type CourtPosition, court, getThreePointRadius } from '../drawing/court.ts';
 import { keyframes, lerp } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import { chooseCamera, moveIntoPicture } from './framing.ts';

@@ -1,7 +1,7 @@
 /** Fouls, violations, ejections and jump balls. */
 
+import { court } from '#app/basketball/court.ts';
 import { fullCourtCamera, type Point3d, project } from '../drawing/camera.ts';
-import { court } from '../drawing/court.ts';
 import { flight, keyframes, lerpPoint, progress } from '../drawing/motion.ts';
 import type { Scene } from '../scene.ts';
 import type { Actor, Animation } from './animation.ts';

@@ -1,4 +1,4 @@
-import type { CourtPosition } from './court.ts';
+import type { CourtPosition } from '#app/basketball/court.ts';
 
 /**
  * A pinhole camera above half court that looks at the basket. World feet: the rim's centre stands

@@ -1,8 +1,8 @@
 /** Fonts and small tools for drawing on a canvas. */
 import { createRequire } from 'node:module';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { CourtPosition } from '#app/basketball/court.ts';
 import { type Camera, frameSize, type Point3d, pixelRatio, project } from './camera.ts';
-import type { CourtPosition } from './court.ts';
 
 export type CanvasContext = SKRSContext2D;
 

@@ -1,9 +1,10 @@
 /** Players as game pieces, and the ball. */
+
+import type { CourtPosition } from '#app/basketball/court.ts';
 import type { Actor, BallState, Pose } from '#server/media/animations/animation.ts';
 import { type Camera, type Projected, project } from './camera.ts';
 import type { View } from './canvas.ts';
 import { blend, palette, withAlpha } from './colors.ts';
-import type { CourtPosition } from './court.ts';
 
 /** Feet; larger than life, like the basket. */
 export const ballRadius = 0.74;

@@ -1,8 +1,5 @@
 /** The hall and the floor: the static background, drawn once per clip. */
-import type { League } from '#app/basketball/leagues.ts';
-import { frameSize, project } from './camera.ts';
-import { type CanvasContext, drawPath, type View } from './canvas.ts';
-import { blend, dimToFloor, palette, withAlpha } from './colors.ts';
+
 import {
   type CourtPosition,
   circlePoints,
@@ -11,7 +8,11 @@ import {
   getHalfCourtLines,
   getThreePointLine,
   laneOutline,
-} from './court.ts';
+} from '#app/basketball/court.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { frameSize, project } from './camera.ts';
+import { type CanvasContext, drawPath, type View } from './canvas.ts';
+import { blend, dimToFloor, palette, withAlpha } from './colors.ts';
 
 /** Paints hall, floor and lines; `tint` is the home team's colour, which the paint and apron wear. */
 export function paintFloor(view: View, league: League, tint: string): void {

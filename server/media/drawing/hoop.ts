@@ -1,7 +1,8 @@
 /** Basket: backboard, rim and net. Drawn larger than life, so that it is visible on a phone. */
+
+import { arcPoints, court } from '#app/basketball/court.ts';
 import { type Point3d, project } from './camera.ts';
 import { drawPath, type View } from './canvas.ts';
-import { arcPoints, court } from './court.ts';
 
 /** Feet; a real rim has 0.75. */
 export const rimRadius = 1.05;

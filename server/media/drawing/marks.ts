@@ -1,9 +1,10 @@
 /** Signs on the floor and in the air. */
+
+import { arcPoints, type CourtPosition, circlePoints, court } from '#app/basketball/court.ts';
 import type { Mark, Tone } from '#server/media/animations/animation.ts';
 import { project } from './camera.ts';
 import { drawPath, getFont, type View } from './canvas.ts';
 import { palette, withAlpha } from './colors.ts';
-import { arcPoints, type CourtPosition, circlePoints, court } from './court.ts';
 import { easeBack, easeOut, progress } from './motion.ts';
 
 export const toneColor: Record<Tone, string> = {
