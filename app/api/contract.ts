@@ -133,6 +133,8 @@ export const clipSchema = z.object({
     .transform((tags) => [...new Set(tags)].filter((tag) => tag !== null)),
   playlistId: optionalId,
   addedAt: optionalText,
+  /** Extension `playlist-edit`: what its owner says of it in the playlist. */
+  note: optionalText,
   desc: text,
   videoThumbnail: optionalText,
   /**
@@ -468,6 +470,10 @@ const playlistFields = z.object({
   isOwner: flag.nullish().catch(undefined),
   /** Extension `hidden-playlists`: the operator hides it from everybody but its owner. */
   hidden: flag.nullish().catch(undefined),
+  /** Extension `playlist-edit`: id of the clip whose thumbnail the playlist has; null: the first one. */
+  cover: optionalId,
+  /** Extension `playlist-edit`: raised by each change of the clips and the settings. */
+  revision: z.number().int().nonnegative().nullish().catch(undefined),
 });
 
 /** Unites the names that a field may have. */
@@ -491,12 +497,14 @@ export const playlistSchema = playlistFields
 /** A number of clips, or how many stand before one. */
 const clipCount = z.number().int().nonnegative();
 
+const thumbnailClips = { firstClip: z.unknown().optional(), coverClip: z.unknown().optional() };
+
 /**
  * Extension `playlist-pages`: a playlist in a list. `firstClip`, whose thumbnail the playlist has, and
  * `clipId`, the id in the playlist of the clip that was asked for, come if they were asked for.
  */
 export const playlistHeadSchema = playlistFields
-  .extend({ clipCount, firstClip: z.unknown().optional(), clipId: optionalId })
+  .extend({ clipCount, ...thumbnailClips, clipId: optionalId })
   .transform(unitePlaylistNames);
 
 export const playlistHeadPageSchema = z.object({
@@ -515,7 +523,7 @@ export type PlaylistName = NonNullable<z.infer<typeof playlistNamesSchema>['item
 
 /** Extension `playlist-by-id`: `videos` are the clips from the place `from` on, 0 for the first. */
 export const playlistPageSchema = playlistFields
-  .extend({ videos: someVideos, clipCount, from: clipCount, firstClip: z.unknown().optional() })
+  .extend({ videos: someVideos, clipCount, from: clipCount, ...thumbnailClips })
   .transform(unitePlaylistNames);
 
 /** A playlist as the app uses it: its clips parsed one by one, like those of a page. */
@@ -544,6 +552,8 @@ export type PlaylistHead = Omit<Playlist, 'videos'> & {
   clipCount: number;
   /** Null also where nobody asked for it. */
   firstClip: Clip | null;
+  /** Extension `playlist-edit`: the chosen cover; null for none. */
+  coverClip?: Clip | null;
 };
 
 /** A playlist with some of its clips, in a row. */
@@ -552,3 +562,11 @@ export type PlaylistPage = PlaylistHead & {
   /** How many clips stand before the first of `videos`. */
   from: number;
 };
+
+/** Extension `playlist-edit`: what can be arranged of a playlist, after a change or in place of it. */
+export const playlistStateSchema = z.object({
+  revision: z.int().min(0),
+  cover: z.string().nullable(),
+  clips: z.array(z.object({ id: z.string(), gameId, eventNumber: idNumber, note: z.string() })),
+});
+export type PlaylistState = z.infer<typeof playlistStateSchema>;

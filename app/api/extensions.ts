@@ -137,6 +137,16 @@ const table = {
     },
     calls: [`GET ${ownSummaries}`, `GET ${publicSummaries}`, `GET ${publicNames}`],
   },
+  'playlist-edit': {
+    meaning: 'Order, notes and the cover of a playlist, and many clips at once',
+    fields: {
+      note: ['Clip'],
+      cover: ['Playlist', 'PlaylistSummary', 'PlaylistPage'],
+      coverClip: ['PlaylistSummary', 'PlaylistPage'],
+      revision: ['Playlist', 'PlaylistSummary', 'PlaylistPage'],
+    },
+    calls: [`POST ${playlist}/clips`, `PATCH ${playlist}/clips`],
+  },
   'stat-categories': {
     meaning: 'The stat categories FTM, FTA, OREB, DREB and PF',
     values: { contexts: extendedStatCategories },

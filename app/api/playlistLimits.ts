@@ -4,6 +4,9 @@
 export const nameLimit = 50;
 export const descriptionLimit = 200;
 
+/** Maximum length of the note on a clip, in graphemes. */
+export const noteLimit = 200;
+
 /** The file name of a downloaded playlist. */
 export const archiveName = 'videos.zip';
 

@@ -118,11 +118,12 @@ export async function getPlaylistPage(
     token: token ?? undefined,
   };
   const page = await read(client, 'playlist-by-id', call, (body) => {
-    const { videos, firstClip, ...playlist } = playlistPageSchema.parse(body);
+    const { videos, firstClip, coverClip, ...playlist } = playlistPageSchema.parse(body);
     noteId(client, body);
     return {
       ...settlePlaylist(client, playlist),
-      firstClip: parseFirstClip(client, firstClip),
+      firstClip: parsePictured(client, firstClip),
+      coverClip: parsePictured(client, coverClip),
       videos: parseVideos(client, playlist.id, videos),
     };
   });
@@ -132,17 +133,18 @@ export async function getPlaylistPage(
 }
 
 function parseHead(client: ApiClient, item: unknown, isPrivate = true): OwnPlaylistHead {
-  const { firstClip, clipId, ...head } = playlistHeadSchema.parse(item);
+  const { firstClip, coverClip, clipId, ...head } = playlistHeadSchema.parse(item);
   noteId(client, item);
   return {
     ...settlePlaylist(client, head, isPrivate),
-    firstClip: parseFirstClip(client, firstClip),
+    firstClip: parsePictured(client, firstClip),
+    coverClip: parsePictured(client, coverClip),
     clipId: clipId == null ? null : String(clipId),
   };
 }
 
 /** A clip that cannot be shown leaves the playlist without a picture. */
-function parseFirstClip(client: ApiClient, clip: unknown): PlaylistHead['firstClip'] {
+function parsePictured(client: ApiClient, clip: unknown): PlaylistHead['firstClip'] {
   if (clip == null) return null;
   try {
     return parseClip(client, clip);

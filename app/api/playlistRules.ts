@@ -1,6 +1,12 @@
 /** The rules of a playlist's fields, shared by the form, its action and the bundled API. */
 import * as z from 'zod';
-import { descriptionLimit, isWithin, nameLimit, toVisibleText } from './playlistLimits.ts';
+import {
+  descriptionLimit,
+  isWithin,
+  nameLimit,
+  noteLimit,
+  toVisibleText,
+} from './playlistLimits.ts';
 
 const maxImageUrlLength = 2000;
 
@@ -31,6 +37,18 @@ export const playlistDescription = z
   .string()
   .transform((value) => value.replace(lineEnd, '\n').replace(controls, ' ').normalize('NFC').trim())
   .refine((value) => isWithin(value, descriptionLimit), 'Description must be under 200 characters');
+
+/** The note on a clip as stored: composed form, one line, trimmed; '' for none. */
+export const clipNote = z
+  .string()
+  .transform((value) =>
+    value
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .normalize('NFC')
+      .trim(),
+  )
+  .refine((value) => isWithin(value, noteLimit), `A note has up to ${noteLimit} characters`)
+  .refine((value) => !unprintable.test(value), 'A note cannot contain control characters');
 
 /** The URL of an image, or ''. */
 export const playlistImage = z

@@ -66,7 +66,14 @@ function toHeads(list: PlaylistListResult): PlaylistHeads {
 }
 
 function toHead(playlist: Omit<Playlist, 'videos'>, videos: Playlist['videos']): PlaylistHead {
-  return { ...playlist, clipCount: videos.length, firstClip: videos[0] ?? null };
+  const { cover } = playlist;
+  const coverClip = cover == null ? null : videos.find(({ id }) => String(id) === String(cover));
+  return {
+    ...playlist,
+    clipCount: videos.length,
+    firstClip: videos[0] ?? null,
+    coverClip: coverClip ?? null,
+  };
 }
 
 /** `missing`: no such playlist for this user; `failed`: a list could not be read. */

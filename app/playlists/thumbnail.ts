@@ -5,15 +5,23 @@ import { getThumbnail } from '#app/clips/thumbnail.ts';
 /** The image of a playlist without a clip or its own image. */
 export const defaultThumbnail = '/playlist-thumbnail.svg';
 
-/** First clip's thumbnail, then the playlist's, then the default (docs/product.md#playlist-thumbnail). */
+type Pictured = Pick<PlaylistHead, 'firstClip' | 'coverClip'>;
+
+/**
+ * The thumbnail of the cover, or of the first clip, then the playlist's, then the default
+ * (docs/product.md#playlist-thumbnail).
+ */
 export function getPlaylistThumbnail({
   firstClip,
+  coverClip,
   thumbnailUrl,
-}: Pick<PlaylistHead, 'firstClip' | 'thumbnailUrl'>): string {
-  return (firstClip && getThumbnail(firstClip)) || thumbnailUrl || defaultThumbnail;
+}: Pictured & Pick<PlaylistHead, 'thumbnailUrl'>): string {
+  const clip = coverClip ?? firstClip;
+  return (clip && getThumbnail(clip)) || thumbnailUrl || defaultThumbnail;
 }
 
 /** Shown if the thumbnail fails to load: the clip's diagram, or the default. */
-export function getThumbnailFallback({ firstClip }: Pick<PlaylistHead, 'firstClip'>): string {
-  return (firstClip && getFallbackThumbnail(firstClip)) ?? defaultThumbnail;
+export function getThumbnailFallback({ firstClip, coverClip }: Pictured): string {
+  const clip = coverClip ?? firstClip;
+  return (clip && getFallbackThumbnail(clip)) ?? defaultThumbnail;
 }

@@ -1,15 +1,19 @@
 import type * as z from 'zod';
 import { ApiProblem } from './problem.ts';
 
-/** Size limit of a JSON body in bytes. */
+/** Usual size limit of a JSON body in bytes. */
 const largestBody = 64 * 1024;
 
 /**
  * Reads a JSON body by its schema.
  * @throws {ApiProblem} 413 too large, 400 invalid or incomplete JSON, 422 with the field's name
  */
-export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(parseJson(await boundedText(request)));
+export async function readJsonBody<T>(
+  request: Request,
+  schema: z.ZodType<T>,
+  limit = largestBody,
+): Promise<T> {
+  const parsed = schema.safeParse(parseJson(await boundedText(request, limit)));
   if (parsed.success) return parsed.data;
   throw toFieldProblem(parsed.error);
 }
@@ -29,21 +33,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function boundedText(request: Request): Promise<string> {
+async function boundedText(request: Request, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > largestBody) break;
+      if (size > limit) break;
       chunks.push(chunk);
     }
   } catch {
     // The client broke off the body.
     throw new ApiProblem(400, 'bad_body', 'The body did not come whole', { parameter: 'body' });
   }
-  if (size > largestBody) {
-    throw new ApiProblem(413, 'too_large', `The body is over ${largestBody} bytes`);
+  if (size > limit) {
+    throw new ApiProblem(413, 'too_large', `The body is over ${limit} bytes`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

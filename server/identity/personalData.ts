@@ -63,12 +63,15 @@ async function toPersonalPlaylist(db: Db, playlist: PlaylistTable) {
     private: playlist.private === 1,
     hiddenByOperator: playlist.hidden === 1,
     thumbnailUrl: playlist.thumbnail_url || null,
+    coverClipId: playlist.cover_clip_id,
     createdAt: playlist.created_at,
     updatedAt: playlist.updated_at,
-    clips: clips.map(({ game_id, event, added_at, snapshot }) => ({
+    clips: clips.map(({ id, game_id, event, added_at, note, snapshot }) => ({
+      id,
       gameId: formatGameId(game_id),
       eventNumber: event,
       addedAt: added_at,
+      note,
       clip: JSON.parse(snapshot) as unknown,
     })),
   };

@@ -59,6 +59,9 @@ async function undoReleased({ db, dialect }: Store): Promise<void> {
   await sql`drop table account_codes`.execute(db);
   await sql`drop table saved_searches`.execute(db);
   await sql`alter table playlists drop column hidden`.execute(db);
+  await sql`alter table playlists drop column revision`.execute(db);
+  await sql`alter table playlists drop column cover_clip_id`.execute(db);
+  await sql`alter table playlist_clips drop column note`.execute(db);
   await sql`drop index playlist_clips_by_position`.execute(db);
   await sql`drop index playlists_changed`.execute(db);
   await sql`delete from kysely_migration where name > '0001_initial'`.execute(db);

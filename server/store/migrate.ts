@@ -19,6 +19,7 @@ import * as revisions from './migrations/0007_revisions.ts';
 import * as playIndexes from './migrations/0008_play_indexes.ts';
 import * as videoLength from './migrations/0009_video_length.ts';
 import * as savedSearches from './migrations/0010_saved_searches.ts';
+import * as playlistNotes from './migrations/0011_playlist_notes.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -33,6 +34,7 @@ const migrations = {
   '0008_play_indexes': playIndexes,
   '0009_video_length': videoLength,
   '0010_saved_searches': savedSearches,
+  '0011_playlist_notes': playlistNotes,
 };
 
 /** The names of the migrations, in their order. */

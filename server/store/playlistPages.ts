@@ -124,6 +124,22 @@ export function findFirstClips(db: Db, ids: readonly string[]): Promise<Playlist
   );
 }
 
+/** The chosen covers of those of the playlists that have one. */
+export function findCoverClips(db: Db, ids: readonly string[]): Promise<PlaylistClipTable[]> {
+  return inBatches(ids, (some) =>
+    db
+      .selectFrom('playlists')
+      .innerJoin('playlist_clips', (join) =>
+        join
+          .onRef('playlist_clips.playlist_id', '=', 'playlists.id')
+          .onRef('playlist_clips.id', '=', 'playlists.cover_clip_id'),
+      )
+      .selectAll('playlist_clips')
+      .where('playlists.id', 'in', some)
+      .execute(),
+  );
+}
+
 /** Clips of a playlist in order, from a place on, 0 for the first. */
 export function findPlaylistClipPage(
   db: Db,

@@ -1,6 +1,6 @@
 /** Playlists: visibility and the changes that owners may make (docs/product.md#roles). */
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { Store } from './open.ts';
 import type { PlaylistClipTable, PlaylistTable } from './tables/playlists.ts';
@@ -102,6 +102,8 @@ export function createPlaylist(
       owner_id: ownerId,
       ...columns(settings),
       hidden: 0,
+      cover_clip_id: null,
+      revision: 1,
       created_at: now,
       updated_at: now,
     };
@@ -121,6 +123,7 @@ export function updatePlaylist(
     const changed: PlaylistTable = {
       ...row,
       ...columns(changes),
+      revision: row.revision + 1,
       updated_at: new Date().toISOString(),
     };
     if (changed.name !== row.name) {
@@ -174,6 +177,7 @@ export function addPlaylistPlay(
       game_id: play.gameId,
       event: play.event,
       snapshot: play.snapshot,
+      note: '',
       added_at: new Date().toISOString(),
     };
     await tx.insertInto('playlist_clips').values(row).execute();
@@ -195,13 +199,21 @@ export function deletePlaylistClip(
       .where('playlist_id', '=', id)
       .where('id', '=', clipId)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await touch(tx, id, new Date().toISOString());
+    if (numDeletedRows > 0n) {
+      await tx
+        .updateTable('playlists')
+        .set({ cover_clip_id: null })
+        .where('id', '=', id)
+        .where('cover_clip_id', '=', clipId)
+        .execute();
+      await touch(tx, id, new Date().toISOString());
+    }
     return { done: null };
   });
 }
 
 /** Changes the user's own playlist in one transaction. */
-function changeOwn<T>(
+export function changeOwn<T>(
   store: Store,
   ownerId: string,
   id: string,
@@ -251,7 +263,8 @@ function findNames(
 }
 
 async function touch(db: Kysely<Database>, id: string, at: string): Promise<void> {
-  await db.updateTable('playlists').set({ updated_at: at }).where('id', '=', id).execute();
+  const change = { updated_at: at, revision: sql<number>`revision + 1` };
+  await db.updateTable('playlists').set(change).where('id', '=', id).execute();
 }
 
 function columns(

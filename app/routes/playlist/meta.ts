@@ -30,6 +30,6 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
     path: getPlaylistPath(playlist),
     // Link previews need a raster image, not SVG.
     image: image === defaultThumbnail ? null : image,
-    video: playlist.firstClip?.url,
+    video: (playlist.coverClip ?? playlist.firstClip)?.url,
   });
 }

@@ -12,6 +12,7 @@ import {
   findVisiblePlaylist,
 } from '#server/store/playlists.ts';
 import type { PlaylistTable } from '#server/store/tables/playlists.ts';
+import { playlistEditEndpoints } from './edits.ts';
 import { playlistClipEndpoints, playlistMutationEndpoints } from './mutations.ts';
 import { playlistPageEndpoints } from './pages.ts';
 import { playlistErrors, playlistParams, playlistResponse, toPlaylists } from './serialize.ts';
@@ -38,6 +39,7 @@ export function playlistEndpoints(
     ...playlistPageEndpoints(store, authenticate, videos),
     ...playlistMutationEndpoints(store, authenticate),
     ...playlistClipEndpoints(store, authenticate),
+    ...playlistEditEndpoints(store, authenticate),
     defineEndpoint({
       method: 'POST',
       path: '/api/v1/playlists/{playlist_id}/download',

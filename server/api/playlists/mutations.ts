@@ -54,7 +54,7 @@ const changes = z.object({
   thumbnail_url: playlistImage.optional(),
 });
 
-const clipBody = z
+export const clipBody = z
   .looseObject({
     gameId: z.coerce.string().pipe(parameter.gameId),
     eventNumber: z.coerce.string().meta({ type: 'integer' }).pipe(parameter.eventNumber),
@@ -67,6 +67,7 @@ const changeLimits = { playlists: 120, clips: 1200, searches: 120 };
 /** Who makes a change. @throws {ApiProblem} 429 for one too many, besides what `authenticate` throws */
 type AdmitChange = (request: Request, of: keyof typeof changeLimits) => Promise<string>;
 
+/** Counts the changes of a user. */
 export function limitChanges(store: Store, authenticate: AuthenticateRequest): AdmitChange {
   const limiter = createRateLimiter(store);
   return async (request, of) => {
@@ -239,7 +240,7 @@ const rejections: Record<PlaylistRejection, [status: number, code: string, messa
 };
 
 /** The result of a change. @throws {ApiProblem} if it was rejected */
-function unwrap<T>(outcome: PlaylistOutcome<T>): T {
+export function unwrap<T>(outcome: PlaylistOutcome<T>): T {
   if ('done' in outcome) return outcome.done;
   throw new ApiProblem(...rejections[outcome.refused]);
 }

@@ -15,6 +15,7 @@ import { findFeaturedPlaylists } from '#server/store/featuredPlaylists.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   countPlaylistClips,
+  findCoverClips,
   findFirstClips,
   findOwnClipIds,
   findPlaylistClipPage,
@@ -36,19 +37,23 @@ import { playlistErrors, playlistParams, toPlaylistClips, toPlaylistFields } fro
 
 /** The contract accepts two names for some fields; this API sends one. */
 const otherNames = { priv: true, thumbnail_url: true } as const;
-const firstClip = clipResponse.nullish().meta({ description: 'Its thumbnail is the playlist’s' });
+const firstClip = clipResponse
+  .nullish()
+  .meta({ description: 'Its thumbnail is the playlist’s, unless there is a cover' });
+const coverClip = clipResponse.nullish().meta({ description: 'The clip of `cover`' });
 
 const headResponse = playlistHeadSchema.in
   .omit(otherNames)
   .extend({
     firstClip,
+    coverClip,
     clipId: z.string().nullish().meta({ description: 'Of the clip that was asked for' }),
   })
   .meta({ id: 'PlaylistSummary' });
 
 const pageResponse = playlistPageSchema.in
   .omit(otherNames)
-  .extend({ firstClip, videos: z.array(clipResponse) })
+  .extend({ firstClip, coverClip, videos: z.array(clipResponse) })
   .meta({ id: 'PlaylistPage' });
 
 /** Playlists of a page of the public list: {@link parameter.limit} is the clips' of a search. */
@@ -201,7 +206,12 @@ export function playlistPageEndpoints(
         const from =
           place === null ? query.from : Math.max(0, place - Math.floor(limit / shareBefore));
         const clips = await findPlaylistClipPage(db, row.id, { from, limit });
-        const [head] = await toHeads(db, [row], userId, { withFirstClips: from > 0, videos });
+        const withFirstClips = from > 0;
+        const [head] = await toHeads(db, [row], userId, {
+          withFirstClips,
+          withCovers: true,
+          videos,
+        });
         const shown = await toPlaylistClips(db, clips, videos);
         const first = from > 0 ? head?.firstClip : shown[0];
         return { ...head, firstClip: first ?? null, from, videos: shown };
@@ -212,6 +222,8 @@ export function playlistPageEndpoints(
 
 interface HeadOptions {
   withFirstClips: boolean;
+  /** By default as `withFirstClips`. */
+  withCovers?: boolean;
   videos: VideoCheckQueue | undefined;
 }
 
@@ -219,18 +231,24 @@ async function toHeads(
   db: Db,
   rows: readonly PlaylistTable[],
   userId: string | null,
-  { withFirstClips, videos }: HeadOptions,
+  { withFirstClips, withCovers = withFirstClips, videos }: HeadOptions,
 ) {
   const ids = rows.map(({ id }) => id);
   const counts = await countPlaylistClips(db, ids);
   const firsts = withFirstClips
     ? await toPlaylistClips(db, await findFirstClips(db, ids), videos)
     : [];
+  const covered = rows.filter((row) => row.cover_clip_id !== null).map(({ id }) => id);
+  const covers = withCovers
+    ? await toPlaylistClips(db, await findCoverClips(db, covered), videos)
+    : [];
   const firstOf = new Map(firsts.map((clip) => [clip.playlistId, clip]));
+  const coverOf = new Map(covers.map((clip) => [clip.playlistId, clip]));
   return rows.map((row) => ({
     ...toPlaylistFields(row, userId),
     clipCount: counts.get(row.id) ?? 0,
     ...(withFirstClips && { firstClip: firstOf.get(row.id) ?? null }),
+    ...(coverOf.has(row.id) && { coverClip: coverOf.get(row.id) }),
   }));
 }
 

@@ -58,6 +58,8 @@ export function toPlaylistFields(row: PlaylistTable, userId: string | null) {
     private: row.private === 1,
     hidden: row.hidden === 1,
     thumbnailUrl: row.thumbnail_url || null,
+    cover: row.cover_clip_id,
+    revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     isOwner: row.owner_id === userId,
@@ -100,5 +102,6 @@ export function toPlaylistClip(row: PlaylistClipTable, clip: ReturnType<typeof t
     id: row.id,
     playlistId: row.playlist_id,
     addedAt: row.added_at,
+    ...(row.note && { note: row.note }),
   };
 }

@@ -94,7 +94,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages, stat-categories, game-filters, league-plays, player-seasons, next-games',
+          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });

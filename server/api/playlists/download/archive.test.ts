@@ -34,7 +34,7 @@ const read = async (response: Response) => unzip(new Uint8Array(await response.a
 
 describe('an archive', () => {
   test('holds the clips in order, with a manifest', async () => {
-    const response = archive({});
+    const response = archive({ clips: [clipOf(7, { note: 'The first' }), clipOf(9)] });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="videos.zip"');
     const files = await read(response);
     expect([...files.keys()]).toEqual([
@@ -57,6 +57,7 @@ describe('an archive', () => {
       source: 'https://videos.nba.com/7.mp4',
       standsIn: '',
       missing: '',
+      note: 'The first',
     });
   });
 

@@ -17,6 +17,8 @@ export interface ArchivedClip {
   clockTime: string;
   playerName: string | null;
   desc: string;
+  /** Its owner's, in the playlist. */
+  note?: string;
   matchup: string;
   /** Absolute. */
   url: string;
@@ -65,6 +67,7 @@ interface Row {
   standsIn: string;
   /** Why the clip is not in the archive; '' if it is. */
   missing: string;
+  note: string;
 }
 
 /** Makes an entry after the one before has been read, so that memory stays bounded. */
@@ -143,5 +146,6 @@ function toManifestRow(at: ListPosition, clip: ArchivedClip): Row {
     source: clip.url,
     standsIn: '',
     missing: '',
+    note: clip.note ?? '',
   };
 }
