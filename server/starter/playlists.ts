@@ -76,7 +76,7 @@ function toRows(
   const now = new Date().toISOString();
   const row = {
     ...{ id, name, description, owner_id: featuredOwner },
-    ...{ private: 0, hidden: 0, thumbnail_url: '' },
+    ...{ private: 0, hidden: 0, thumbnail_url: '', cover_clip_id: null, revision: 0 },
     created_at: new Date(createdAt - place * 1000).toISOString(),
     updated_at: now,
   };
@@ -88,6 +88,7 @@ function toRows(
     game_id: facts.play.game_id,
     event: facts.play.event,
     snapshot: JSON.stringify(toClip(facts)),
+    note: '',
     added_at: now,
   }));
   return { row, clips };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { BulkTable, Database } from '#server/store/tables/schema.ts';
 
 /** Writes many rows fast, inside a transaction of the store. */
@@ -10,7 +10,7 @@ export interface BulkWriter {
    */
   insertAll<T extends BulkTable>(
     table: T,
-    rows: readonly Database[T][],
+    rows: readonly Selectable<Database[T]>[],
     onConflict?: 'error' | 'replace' | 'ignore',
   ): Promise<void>;
 }
