@@ -55,6 +55,12 @@ export function listFormerNames(id: number): string[] {
   return [...new Set(names)];
 }
 
+/** The cities and nicknames that a team had before. */
+export function listFormerNameParts(id: number): string[] {
+  const parts = formerTeams.filter(([franchise]) => franchise === id);
+  return [...new Set(parts.flatMap(([, , , city, nickname]) => [city, nickname]))];
+}
+
 /** The team of a league that had a full name; undefined if none did. */
 export function findTeamByFormerName(league: League, name: string): TeamInfo | undefined {
   const former = formerTeams.find((row) => nameOf(row) === name);

@@ -232,6 +232,12 @@ export function getTeamByTricode(league: League, tricode: string): TeamInfo | un
   return byLeague[league].find((team) => team.abbreviation === alias);
 }
 
+/** The tricodes of a present team: its own, other feeds' and former ones. */
+export function listTricodes(league: League, { abbreviation }: TeamInfo): string[] {
+  const others = Object.entries(aliases[league]).filter(([, code]) => code === abbreviation);
+  return [abbreviation, ...others.map(([code]) => code)];
+}
+
 /** The present teams of a league, sorted by full name. */
 export function getTeamsByLeague(league: League): TeamInfo[] {
   return sortTeams(byLeague[league]);

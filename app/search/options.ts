@@ -27,31 +27,40 @@ const plainLetters: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
 };
 
-/**
- * Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. A date with slashes
- * is one word: '6/22'.
- */
-function plainWords(text: string): string[] {
-  const plain = text
+/** Lower-case text without accents: 'jokic' for 'Jokić'. */
+export function toPlainText(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[đðħıłøæœßþ]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/**
+ * Lower-case words without accents and punctuation, so that 'jokic' finds 'Jokić'. A date with slashes
+ * is one word: '6/22'.
+ */
+export function plainWords(text: string): string[] {
+  const plain = toPlainText(text);
   return plain.replace(/['’.]/g, '').match(/\d+\/[\d/]*|[\p{L}\p{N}@]+/gu) ?? [];
 }
 
 /** Letters with dots as German writes them without: 'Schroeder' for 'Schröder'. */
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** The words of an option, also with "O'Neale" as two words and 'Schröder' as 'Schroeder'. */
-function optionWords({ label, words }: Omit<Option, 'id'>): string[] {
-  const all = plainWords(words ? `${label} ${words}` : label);
+/** The words of a name, also with "O'Neale" as two words and 'Schröder' as 'Schroeder'. */
+export function nameWords(label: string): string[] {
   const name = label.normalize('NFC').toLowerCase();
-  if (!/['’.äöü]/.test(name)) return all;
+  if (!/['’.äöü]/.test(name)) return plainWords(label);
   const other = name
     .replace(/['’.]/g, ' ')
     .replace(/[äöü]/g, (letter) => spelledOut[letter] ?? letter);
-  return [...all, ...plainWords(other)];
+  return [...new Set([...plainWords(label), ...plainWords(other)])];
+}
+
+/** The words by which an option is found. */
+function optionWords({ label, words }: Omit<Option, 'id'>): string[] {
+  return words ? [...nameWords(label), ...plainWords(words)] : nameWords(label);
 }
 
 /** Days are typed as '22nd' or '06/02' too. */

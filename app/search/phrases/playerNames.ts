@@ -1,0 +1,154 @@
+/** Finds players by name and ranks them by recorded plays. */
+import type { League } from '#app/basketball/leagues.ts';
+import { nameWords, plainWords } from '#app/search/options.ts';
+import { findNearest, getEditDistance } from './editDistance.ts';
+import { nicknames } from './nicknames.ts';
+
+export interface KnownPlayer {
+  id: number;
+  league: League;
+  fullName: string;
+  /** Number of recorded plays; null if the API does not tell. */
+  plays: number | null;
+  /** Code of the latest team; '' if the API does not tell. */
+  team: string;
+  /** '2009–2025', '2024'; '' if the API does not tell. */
+  years: string;
+}
+
+/** A player that fits words of a phrase. */
+export interface NameMatch {
+  player: KnownPlayer;
+  /** Higher is likelier: the recorded plays, less where only the first name fits. */
+  weight: number;
+}
+
+interface Entry {
+  player: KnownPlayer;
+  words: string[];
+  /** Words of the family name. */
+  family: ReadonlySet<string>;
+}
+
+export interface NameIndex {
+  byWord: ReadonlyMap<string, readonly Entry[]>;
+  /** By the whole name without spaces, also by nicknames. */
+  byName: ReadonlyMap<string, readonly Entry[]>;
+}
+
+/** The longest name in words. */
+export const longestName = 4;
+
+const suffix = /^(?:jr|sr|i{1,3}|iv|v)$/;
+
+/** An index of names, which takes some milliseconds to make for thousands of players. */
+export function buildNameIndex(players: readonly KnownPlayer[]): NameIndex {
+  const byWord = new Map<string, Entry[]>();
+  const byName = new Map<string, Entry[]>();
+  const byFullName = new Map<string, Entry[]>();
+  for (const player of players) {
+    const words = nameWords(player.fullName);
+    const plain = plainWords(player.fullName);
+    const core = plain.filter((word) => !suffix.test(word));
+    const entry = { player, words, family: toFamily(words, plain[0]) };
+    for (const word of new Set(words)) if (!suffix.test(word)) add(byWord, word, entry);
+    for (const name of [plain, core]) add(byName, name.join(''), entry);
+    add(byFullName, plain.join(''), entry);
+  }
+  for (const [nickname, names] of Object.entries(nicknames)) {
+    for (const name of names.split('|')) {
+      const found = byFullName.get(plainWords(name).join('')) ?? [];
+      for (const entry of found) add(byName, plainWords(nickname).join(''), entry);
+    }
+  }
+  return { byWord, byName };
+}
+
+function toFamily(words: readonly string[], first: string | undefined): Set<string> {
+  const others = words.filter((word) => word !== first && !suffix.test(word));
+  return new Set(others.length > 0 ? others : words);
+}
+
+function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const entries = map.get(key);
+  if (!entries) map.set(key, [entry]);
+  else if (!entries.includes(entry)) entries.push(entry);
+}
+
+/** The players whose name the words are, or are a part of; the likeliest first. */
+export function findPlayers(index: NameIndex, words: readonly string[]): NameMatch[] {
+  const exact = index.byName.get(words.join(''));
+  if (exact) return rank(exact.map((entry) => toMatch(entry)));
+  const [only] = words;
+  if (words.length > 1) return rank(findByWords(index, words).map((entry) => toMatch(entry)));
+  return rank((index.byWord.get(only ?? '') ?? []).map((entry) => toMatch(entry, only)));
+}
+
+/** A first name stands for a player less often than a family name does. */
+const firstNameWeight = 0.25;
+
+function toMatch({ player, family }: Entry, word?: string): NameMatch {
+  const share = word === undefined || family.has(word) ? 1 : firstNameWeight;
+  return { player, weight: ((player.plays ?? 0) + 1) * share };
+}
+
+function rank(matches: NameMatch[]): NameMatch[] {
+  return matches.sort((a, b) => b.weight - a.weight || a.player.id - b.player.id);
+}
+
+/** Names that have the words in their order, the first ones perhaps shortened: 'steph curry'. */
+function findByWords({ byWord }: NameIndex, words: readonly string[]): readonly Entry[] {
+  const joined = byWord.get(words.join(''));
+  if (joined && words.length === 2) return joined;
+  const last = byWord.get(words.at(-1) ?? '') ?? [];
+  const inOrder = last.filter(({ words: own }) => {
+    let from = 0;
+    return words.every((word, place) => {
+      const isWhole = place === words.length - 1 || word.length < 2;
+      const at = own.findIndex(
+        (each, i) => i >= from && (isWhole ? each === word : each.startsWith(word)),
+      );
+      from = at + 1;
+      return at >= 0;
+    });
+  });
+  if (inOrder.length > 0 || words.length !== 2) return inOrder;
+  return findReversed(byWord, words) ?? findMisspeltFirst(last, words);
+}
+
+/** 'james lebron'. */
+function findReversed(
+  byWord: NameIndex['byWord'],
+  [family = '', first = '']: readonly string[],
+): Entry[] | null {
+  const entries = byWord.get(family) ?? [];
+  const reversed = entries.filter((entry) => entry.family.has(family) && entry.words[0] === first);
+  return reversed.length > 0 ? reversed : null;
+}
+
+/** 'jalen brown'. */
+function findMisspeltFirst(
+  entries: readonly Entry[],
+  [first = '', family = '']: readonly string[],
+) {
+  const isNear = ({ words: [own = ''] }: Entry) =>
+    first.length > 3 && own.length > 3 && getEditDistance(first, own, 1) === 1;
+  return entries.filter((entry) => entry.family.has(family) && isNear(entry));
+}
+
+/** Players with a word that the misspelt one is near to; the likeliest first. */
+export function findMisspeltPlayers({ byWord }: NameIndex, word: string): NameMatch[] {
+  const near = findNearest(word, byWord.keys());
+  return rank(
+    near.flatMap((each) => (byWord.get(each) ?? []).map((entry) => toMatch(entry, each))),
+  );
+}
+
+/** How many times as likely as the next one a player is that needs no question. */
+const clearLead = 2;
+
+/** The matches that are about as likely as the first one. */
+export function listNearTies(matches: readonly NameMatch[]): NameMatch[] {
+  const [first] = matches;
+  return first ? matches.filter(({ weight }) => weight * clearLead > first.weight) : [];
+}
