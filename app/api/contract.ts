@@ -84,7 +84,16 @@ const day = z
 const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
 
 /** `{ id, fullName }` (docs/product.md#players). Ids of players and teams are the leagues' own. */
-export const playerSchema = z.object({ id: idNumber, fullName: z.string() });
+export const playerSchema = z.object({
+  id: idNumber,
+  fullName: z.string(),
+  /** Extension `player-facts`: the number of recorded plays. */
+  plays: z.int().min(0).optional().catch(undefined),
+  /** Extension `player-facts`: code of the latest team, 'GSW'. */
+  team: z.string().optional().catch(undefined),
+  /** Extension `player-facts`: '2009–2025', '2024-25' of one NBA season, '2024' of the WNBA. */
+  years: z.string().optional().catch(undefined),
+});
 export type Player = z.infer<typeof playerSchema>;
 
 export const apiTeamSchema = z.object({

@@ -20,6 +20,7 @@ interface Extension {
   calls?: readonly string[];
 }
 
+const players = '/api/v1/{league}/players';
 const gameClips = '/api/v1/{league}/games/{game_id}/pbp';
 const teamClips = '/api/v1/{league}/teams/{team_id}/pbp';
 const teamGames = '/api/v1/{league}/teams/{team_id}/games';
@@ -102,6 +103,11 @@ const table = {
   seasons: {
     meaning: 'The seasons of which there are plays',
     calls: ['GET /api/v1/{league}/seasons'],
+  },
+  'player-facts': {
+    meaning: 'Recorded plays, latest team and years of each player',
+    query: { facts: [players] },
+    fields: { plays: ['Player'], team: ['Player'], years: ['Player'] },
   },
   'latest-games': {
     meaning: 'The games of the newest day, with results and plays that stand out',

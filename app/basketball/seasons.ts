@@ -48,6 +48,23 @@ export function getSeasonStartYear(league: League, season: string): number | nul
     : null;
 }
 
+/**
+ * The years from a first to a last season, by their start years: '2009–2025' for the NBA's 2009-10 to 2024-25,
+ * '2018–2025' for the WNBA's. One season is its label.
+ */
+export function formatYears(league: League, first: number, last: number): string {
+  if (first === last) return formatSeasonLabel(league, first);
+  return `${first}–${last + (league === 'nba' ? 1 : 0)}`;
+}
+
+/** The start years of the first and the last season of {@link formatYears}; null for another text. */
+export function parseYears(league: League, years: string): { first: number; last: number } | null {
+  const [, first, last] = /^(\d{4})(?:-\d\d|–(\d{4}))?$/.exec(years) ?? [];
+  if (!first) return null;
+  const end = last ? Number(last) - (league === 'nba' ? 1 : 0) : Number(first);
+  return { first: Number(first), last: end };
+}
+
 /** Whether a league has, or had, a season that begins in a year. */
 export function isLeagueYear(league: League, startYear: number): boolean {
   return startYear >= firstYears[league] && startYear <= new Date().getUTCFullYear();

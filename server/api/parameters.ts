@@ -87,6 +87,9 @@ export const facetCounts = flag(
   'Whether to count, for each further value of a facet and for each further tag, the clips that the search has with it',
 );
 
+export const playerFacts = flag(
+  'Whether to tell the recorded plays, the latest team and the years of each player',
+);
 export const sort = z
   .enum(['asc', 'desc'])
   .default('desc')

@@ -4,6 +4,7 @@ import {
   formatSeasonLabel,
   getSeasonStartYear,
   isLeagueYear,
+  parseYears,
   type SeasonType,
   sortSeasons,
 } from '#app/basketball/seasons.ts';
@@ -70,15 +71,9 @@ function resolveRookieSeason({ league, player, lookup }: SeasonContext): string[
   return toSeasons(league, first, first);
 }
 
-/** The start years of a player's first and last recorded season: of '2009–2025', '2024-25' or '2024'. */
-export function readYears({
-  league,
-  years,
-}: Pick<KnownPlayer, 'league' | 'years'>): { first: number; last: number } | null {
-  const [, first, last] = /^(\d{4})(?:-\d\d|–(\d{4}))?$/.exec(years) ?? [];
-  if (!first) return null;
-  const end = last ? Number(last) - (league === 'nba' ? 1 : 0) : Number(first);
-  return { first: Number(first), last: end };
+/** The start years of a player's first and last recorded season; null if they are not known. */
+export function readYears({ league, years }: Pick<KnownPlayer, 'league' | 'years'>) {
+  return parseYears(league, years);
 }
 
 /** NBA seasons begin in autumn. */

@@ -1,7 +1,9 @@
 /** Games, players, teams and box scores. */
 import * as z from 'zod';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import { formatYears } from '#app/basketball/seasons.ts';
 import { formatApiDay, formatMatchup } from '#server/api/clips/serialize.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
 import type { GameKeeper } from '#server/api/gameKeeper.ts';
@@ -23,6 +25,7 @@ import {
   newestSeason,
 } from '#server/store/plays/games.ts';
 import { listPlayedSeasons } from '#server/store/plays/playedSeasons.ts';
+import { createPlayerFactsReader, type PlayerFacts } from '#server/store/plays/playerFacts.ts';
 import { listPlayers } from '#server/store/plays/players.ts';
 import { listTeams } from '#server/store/teams.ts';
 import { toBoxScore } from './serializeBoxScore.ts';
@@ -38,6 +41,7 @@ const keptTeamsSeconds = 60;
 export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): Endpoint[] {
   const keep = keeper(keptSeconds, 200);
   const keepTeams = keeper(keptTeamsSeconds);
+  const readFacts = createPlayerFactsReader(db);
   const ofLeague = z.object({ league: parameter.league });
   return [
     defineEndpoint({
@@ -80,12 +84,18 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
       operationId: 'listPlayers',
       summary: 'Players with at least one game, by name',
       params: ofLeague,
+      query: z.object({ facts: parameter.playerFacts }),
       answer: playersResponse,
       cacheControl: listCaching,
       keep,
-      handle: async ({ params: { league } }) => {
+      handle: async ({ params: { league }, query: { facts } }) => {
         const players = await listPlayers(db, league);
-        return players.map(({ id, full_name }) => ({ id, fullName: full_name }));
+        const known = facts ? await readFacts(players.map(({ id }) => id)) : null;
+        return players.map(({ id, full_name }) => ({
+          id,
+          fullName: full_name,
+          ...toPlayerFacts(league, known?.get(id)),
+        }));
       },
     }),
     defineEndpoint({
@@ -114,6 +124,14 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
       },
     }),
   ];
+}
+
+function toPlayerFacts(league: League, facts: PlayerFacts | undefined) {
+  if (!facts) return {};
+  const { plays, teamId, first, last } = facts;
+  const [from, to] = [Math.floor(first / 10), Math.floor(last / 10)];
+  const team = getTeamInSeason(teamId, String(to))?.abbreviation;
+  return { plays, ...(team && { team }), ...(first && { years: formatYears(league, from, to) }) };
 }
 
 interface GamesQuery {

@@ -137,6 +137,13 @@ describe('players, seasons and teams', () => {
     expect(await json('wnba/players')).toEqual([]);
   });
 
+  it('have recorded plays, latest team and years if asked for', async () => {
+    expect(await json('nba/players', { facts: 'true' })).toEqual([
+      { id: 31, fullName: 'Player 31', plays: 1, team: 'GSW', years: '2023-24' },
+      { id: curry, fullName: 'Stephen Curry', plays: 4, team: 'GSW', years: '2023–2025' },
+    ]);
+  });
+
   it('list the seasons with plays, which a schedule alone has not', async () => {
     expect(await json('nba/seasons')).toEqual([
       { season: '2024-25', seasonTypes: ['Regular Season', 'Playoffs'] },

@@ -82,6 +82,7 @@ describe('the description', () => {
         ...ofTeams('pbp', 'seasons', 'seasonType', 'lastNGames', 'opponentTeamId'),
         ...ofTeams('pbp', 'contexts', 'cursor', 'limit'),
         ...ofTeams('games', 'seasons', 'seasonType', 'opponentTeamId'),
+        '/api/v1/{league}/players facts: player-facts',
         '/api/v1/{league}/games/{game_id}/pbp around: around',
         '/api/v1/{league}/games/{game_id}/pbp player: game-filters',
         '/api/v1/{league}/games/{game_id}/pbp team: game-filters',
@@ -94,7 +95,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, standings-season, team-tricodes, seasons, latest-games, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
+          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, standings-season, team-tricodes, seasons, player-facts, latest-games, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
