@@ -28,6 +28,8 @@ interface ClipsQuery {
   filters?: ClipFacets;
   /** Asks how many clips there are with each further value. */
   withFacets?: boolean;
+  /** Asks for ids and places of each clip. */
+  withFacts?: boolean;
   /** Null for the first page. */
   cursor: string | null;
   /** Extensions that the list of the cursor was read without. */
@@ -151,13 +153,13 @@ function seasonQuery({ seasons, seasonType, stats, lastN, opponent, ...page }: S
 interface PageAdditions {
   /** Decide which clips there are, and in which order. */
   list: Additions;
-  /** Ask for numbers, which a page can do without. */
+  /** Ask for what a page can do without: numbers, ids, places. */
   counts: Additions;
 }
 
 /** The first page of a list, or of a screen, asks for the total. */
 function additionsOf(query: ClipsQuery): PageAdditions {
-  const { sort, tags, stats, filters, withFacets, cursor } = query;
+  const { sort, tags, stats, filters, withFacets, withFacts, cursor } = query;
   const { extended } = splitStatCategories(stats);
   return {
     list: {
@@ -169,6 +171,7 @@ function additionsOf(query: ClipsQuery): PageAdditions {
     counts: {
       total: { total: cursor === null || withFacets ? 'true' : null },
       facets: { facets: withFacets ? 'true' : null },
+      'play-facts': { facts: withFacts ? 'true' : null },
     },
   };
 }

@@ -122,6 +122,20 @@ export const receivedGameSchema = gameSchema.extend({
 export type ReceivedGame = z.infer<typeof receivedGameSchema>;
 
 /**
+ * Extension `play-facts`: ids of the clip's player and of that player's team; for a shot, where it went up, in
+ * tenths of a foot from the rim as shot charts have it, the zone, and the distance in feet. Null: unknown.
+ */
+const playFactsSchema = z.object({
+  playerId: z.int().nullable(),
+  teamId: z.int().nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  zone: z.string().nullable(),
+  distance: z.number().nullable(),
+});
+export type PlayFacts = z.infer<typeof playFactsSchema>;
+
+/**
  * One play with its video. `gameId` (ten digits) and `eventNumber` identify it. `url` is the MP4,
  * absolute or relative to the API's origin; the still is the same URL with jpg for mp4. `date` is the
  * game's Eastern calendar day, YYYY-MM-DD, '' if it is missing. `clockTime` is time left in the period, '9:47'.
@@ -163,6 +177,8 @@ export const clipSchema = z.object({
   spot: optionalText,
   /** Bundled API only: the score after the play, 'IND 91, OKC 103', as its diagram shows it. */
   score: optionalText,
+  /** Extension `play-facts`, if asked for. */
+  facts: playFactsSchema.nullish().catch(undefined),
 });
 export type Clip = z.infer<typeof clipSchema>;
 

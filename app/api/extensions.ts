@@ -92,6 +92,11 @@ const table = {
     meaning: 'Who started a game, in its box score',
     fields: { starter: ['BoxScorePlayer'] },
   },
+  'play-facts': {
+    meaning: "Ids of a clip's player and team, and the place of a shot",
+    query: { facts: [...clipSearches, playlist] },
+    fields: { facts: ['Clip'] },
+  },
   'standings-season': {
     meaning: 'The season of the standings',
     fields: { season: ['Standing'] },

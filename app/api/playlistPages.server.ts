@@ -103,6 +103,8 @@ export interface ClipWindow {
   from?: number;
   around?: ClipKey | null;
   limit?: number;
+  /** Asks for ids and places of each clip. */
+  withFacts?: boolean;
 }
 
 /** One playlist with some of its clips. Never throws. */
@@ -110,11 +112,12 @@ export async function getPlaylistPage(
   client: ApiClient,
   token: string | null,
   id: string,
-  { from, around, limit }: ClipWindow,
+  { from, around, limit, withFacts = false }: ClipWindow,
 ): Promise<Read<PlaylistPage> | { state: 'missing' } | null> {
+  const tellsFacts = withFacts && client.api.extensions.has('play-facts');
   const call = {
     path: playlistPath(id),
-    query: { from, limit, ...around },
+    query: { from, limit, ...around, facts: tellsFacts ? 'true' : undefined },
     token: token ?? undefined,
   };
   const page = await read(client, 'playlist-by-id', call, (body) => {

@@ -1,6 +1,7 @@
 /** Lists of clips for media players: extended M3U (docs/product.md#m3u). */
 import type { Clip } from '#app/api/contract.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
+import { createFileResponse, toLine } from '#app/lib/fileResponse.ts';
 import { formatClipCount, formatClipTime, getClipTitle } from './clipText.ts';
 
 interface ClipList {
@@ -39,31 +40,12 @@ function describeClip(clip: Clip): string {
   return [getClipTitle(clip), ...facts].filter(Boolean).join(' · ');
 }
 
-/** Control characters would end the line. */
-function toLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
-/** The file of a list, with a name that every system takes beside the exact one (RFC 6266). */
+/** The file of a list. */
 export function createM3uResponse(list: ClipList, origin: string): Response {
-  const name = toFileName(list.title);
-  // Wide forms of letters, quotes and slashes become the plain ones.
-  const plain = toFileName(name.normalize('NFKD').replace(/[^ -~]+|%/g, ''));
-  const exact = encodeURIComponent(`${name || 'clips'}.m3u`).replace(/['()*]/g, escapeByte);
-  return new Response(formatM3u(list, origin), {
-    headers: {
-      'Content-Type': 'audio/x-mpegurl; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${plain || 'clips'}.m3u"; filename*=UTF-8''${exact}`,
-      'Cache-Control': 'private, no-cache',
-    },
+  return createFileResponse({
+    title: list.title,
+    extension: 'm3u',
+    type: 'audio/x-mpegurl',
+    text: formatM3u(list, origin),
   });
-}
-
-/** Without what a system forbids in names. */
-function toFileName(title: string): string {
-  return toLine(title.toWellFormed().replace(/[\\/:*?"<>|]+/g, ' ')).replace(/\s+/g, ' ');
-}
-
-function escapeByte(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -24,6 +24,8 @@ interface PageStart {
   around?: number;
   /** Asks how many clips the search has with each further value, where the API counts. */
   withFacets?: boolean;
+  /** Asks for ids and places of each clip, where the API tells them. */
+  withFacts?: boolean;
   /** Reads one page of the API and no more, also where the app has to sort or filter. */
   isSingle?: boolean;
   /** Reads on until the clips are enough, within the same limits as where the app arranges them. */
@@ -40,13 +42,14 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 export async function getClips(
   client: ApiClient,
   search: Search,
-  { cursor: given, around, isSingle = false, withFacets = false, ...wanted }: PageStart,
+  { cursor: given, around, isSingle = false, withFacets = false, withFacts, ...wanted }: PageStart,
 ): Promise<ClipPage> {
   if (lacksBound(search)) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
   const limit = wanted.isEnough ? longPageSize(client) : clipPageSize;
-  const first = await readPage(client, search, { cursor, without, around, withFacets, limit });
+  const start = { cursor, without, around, withFacets, withFacts, limit };
+  const first = await readPage(client, search, start);
   const { lacking } = first;
   const isSorted = lacking.includes('sort') && !isOldestFirst(first.items, search.type);
   const isFiltered = getFilterHere(search, lacking) !== noFilter;
@@ -58,7 +61,9 @@ export async function getClips(
   const arrange = (clips: readonly Clip[]) => arrangeAll(clips, search, lacking);
   const isEnough = (clips: readonly Clip[]) => !isSorted && fits(arrange(clips));
   const more = (next: string, timeoutMs: number) =>
-    readPage({ ...client, timeoutMs }, search, { cursor: next, without: lacking, limit });
+    readPage({ ...client, timeoutMs }, search, {
+      ...{ cursor: next, without: lacking, withFacts, limit },
+    });
   const reading = await readOn(first, { more, isEnough, until });
   const rest = reading.next && formatFeedCursor(reading.next, lacking);
   const page = {
@@ -120,7 +125,7 @@ function longPageSize({ clipOrigin }: ApiClient): number {
 
 type PageQuery = Pick<
   Parameters<typeof getGameClips>[1],
-  'cursor' | 'without' | 'around' | 'withFacets' | 'limit'
+  'cursor' | 'without' | 'around' | 'withFacets' | 'withFacts' | 'limit'
 >;
 
 function readPage(client: ApiClient, search: Search, query: PageQuery): Promise<ReceivedPage> {

@@ -41,14 +41,24 @@ export async function getQueuePage(
   return findClipIndex(clip, long.items) === -1 ? first : long;
 }
 
-/** A list's first clips, {@link mostQueuedClips} or a few more, in its order. Never throws. */
-export async function getLongPage(client: ApiClient, start: ListStart): Promise<ClipPage> {
-  const { search, cursor } = start;
+interface LongPage {
+  /** How many clips are enough; {@link mostQueuedClips} by default. */
+  most?: number;
+  /** Asks for ids and places of each clip. */
+  withFacts?: boolean;
+}
+
+/** A list's first clips, `most` or a few more, in its order. Never throws. */
+export async function getLongPage(
+  client: ApiClient,
+  { search, cursor }: ListStart,
+  { most = mostQueuedClips, withFacts }: LongPage = {},
+): Promise<ClipPage> {
   const pageClient = { ...client, timeoutMs: requestTimeouts.page };
-  const isEnough = ({ length }: readonly unknown[]) => length >= mostQueuedClips;
-  const call = { path: 'queue', query: { search: searchQuery(search), cursor } };
+  const isEnough = ({ length }: readonly unknown[]) => length >= most;
+  const call = { path: 'queue', query: { search: searchQuery(search), cursor, most } };
   const kept = await readRecent(client, call, async () => {
-    const page = await getClips(pageClient, search, { cursor, isEnough });
+    const page = await getClips(pageClient, search, { cursor, isEnough, withFacts });
     return page.failed ? null : page;
   });
   return kept ?? { ...emptyClipPage, failed: true };
@@ -62,9 +72,9 @@ function shufflePage(page: ClipPage, seed: string): ClipPage {
   return { ...shuffled, ...(failed && { failed }), ...(isCut && { isCutQueue: true }) };
 }
 
-/** The clips that a queue has of a list, and whether the list has more. */
-export function cutQueue({ items, nextCursor, arranged }: ClipPage) {
+/** The clips that a queue has of a list, `most`, and whether the list has more. */
+export function cutQueue({ items, nextCursor, arranged }: ClipPage, most = mostQueuedClips) {
   const rest = arranged ? arranged.rest : nextCursor;
-  const isCut = rest !== null || items.length > mostQueuedClips;
-  return { items: items.slice(0, mostQueuedClips), isCut };
+  const isCut = rest !== null || items.length > most;
+  return { items: items.slice(0, most), isCut };
 }

@@ -90,6 +90,10 @@ export const facetCounts = flag(
 export const playerFacts = flag(
   'Whether to tell the recorded plays, the latest team and the years of each player',
 );
+export const playFacts = flag(
+  'Whether clips have the ids of their player and team, and the place of a shot',
+);
+
 export const sort = z
   .enum(['asc', 'desc'])
   .default('desc')

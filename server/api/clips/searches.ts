@@ -40,6 +40,7 @@ const pageQuery = {
   ...parameter.facets,
   total: parameter.total,
   facets: parameter.facetCounts,
+  facts: parameter.playFacts,
 };
 
 /** Of a player or a team. */
@@ -87,7 +88,7 @@ export async function searchSeasonClips(
   const page = await searchSeasonPlays(db, { ...filter, ...narrowing, ...place });
   videos?.enqueue(page.items);
   return {
-    items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds))),
+    items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds), query.facts)),
     nextCursor: page.next && encodeCursor(identity, seasonPlace(page.next, page.window)),
     ...withCounts(query, page.counts),
     ...withCoverage(seasons && !from ? await lacking(league, seasons, query.contexts) : []),
@@ -162,7 +163,7 @@ export async function searchGameClips(
       : await searchWholeGame(db, game, query, search);
   videos?.enqueue(items);
   return {
-    items: items.map((facts) => toClip(facts, getName(facts))),
+    items: items.map((facts) => toClip(facts, getName(facts), query.facts)),
     nextCursor: next === null ? null : encodeCursor(identity, [next]),
     ...withCounts(query, counts),
     ...lacking,

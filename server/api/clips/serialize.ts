@@ -11,13 +11,19 @@ import { getTagNames } from '#server/store/plays/tags.ts';
 import { isVideoGone } from '#server/store/plays/videoChecks.ts';
 import { findTeamName, type NamedGame } from '#server/store/teams.ts';
 import { describePlay, getActor } from './playDescription.ts';
+import { toPlayFacts } from './playFacts.ts';
 
 /**
  * A play as a clip: its official video, unless it is known to be gone; else its diagram.
  * @param playerName the clip's player: a searched player may have the assist, the steal or the block;
  *   by default the acting player
+ * @param withFacts adds its ids and place
  */
-export function toClip(facts: StoredPlay, playerName: string | null = getActor(facts)) {
+export function toClip(
+  facts: StoredPlay,
+  playerName: string | null = getActor(facts),
+  withFacts = false,
+) {
   const { play, game, check } = facts;
   const gone = play.video_url !== null && isVideoGone(play.video_url, check, Date.now());
   const official = gone ? null : play.video_url;
@@ -45,6 +51,7 @@ export function toClip(facts: StoredPlay, playerName: string | null = getActor(f
     matchup: formatMatchup(game),
     ...(spot !== null && { spot }),
     ...(score !== null && { score }),
+    ...(withFacts && { facts: toPlayFacts(facts, playerName) }),
   };
 }
 

@@ -192,6 +192,7 @@ export function playlistPageEndpoints(
         eventNumber: parameter.eventNumber.optional().meta({
           description: 'With gameId: a clip that the page is to be around, in place of `from`',
         }),
+        facts: parameter.playFacts,
       }),
       answer: pageResponse,
       problems: { 401: 'An invalid bearer token', 404: playlistErrors[404] },
@@ -212,7 +213,7 @@ export function playlistPageEndpoints(
           withCovers: true,
           videos,
         });
-        const shown = await toPlaylistClips(db, clips, videos);
+        const shown = await toPlaylistClips(db, clips, videos, query.facts);
         const first = from > 0 ? head?.firstClip : shown[0];
         return { ...head, firstClip: first ?? null, from, videos: shown };
       },

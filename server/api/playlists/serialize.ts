@@ -74,22 +74,33 @@ export async function toPlaylistClips(
   db: Db,
   rows: readonly PlaylistClipTable[],
   videos?: VideoCheckQueue,
+  withFacts = false,
 ) {
   const clips: Awaited<ReturnType<typeof loadClipBatch>> = [];
   for (let from = 0; from < rows.length; from += clipBatchSize) {
     // SQLite answers synchronously: let other requests run between batches.
     if (from > 0) await setImmediate();
-    clips.push(...(await loadClipBatch(db, rows.slice(from, from + clipBatchSize), videos)));
+    clips.push(
+      ...(await loadClipBatch(db, rows.slice(from, from + clipBatchSize), videos, withFacts)),
+    );
   }
   return clips;
 }
 
-async function loadClipBatch(db: Db, rows: readonly PlaylistClipTable[], videos?: VideoCheckQueue) {
+async function loadClipBatch(
+  db: Db,
+  rows: readonly PlaylistClipTable[],
+  videos: VideoCheckQueue | undefined,
+  withFacts: boolean,
+) {
   const plays = await findPlays(db, rows);
   videos?.enqueue([...plays.values()]);
   return rows.map((row) => {
     const facts = plays.get(`${row.game_id}:${row.event}`);
-    return toPlaylistClip(row, facts ? toClip(facts) : JSON.parse(row.snapshot));
+    return toPlaylistClip(
+      row,
+      facts ? toClip(facts, undefined, withFacts) : JSON.parse(row.snapshot),
+    );
   });
 }
 

@@ -71,6 +71,7 @@ describe('the description', () => {
       ...['sort: sort', 'tags: tags'],
       ...[...facetGroups, 'facets'].map((name) => `${name}: facets`),
       'total: total',
+      'facts: play-facts',
     ];
     const ofTeams = (call: string, ...names: string[]) =>
       names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: league-plays`);
@@ -95,7 +96,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, standings-season, team-tricodes, seasons, player-facts, latest-games, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
+          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
