@@ -23,6 +23,10 @@ export const clipNotRemoved = 'Error deleting video';
 export const clipNotAdded = ({ name }: Named) =>
   `Could not add video to '${truncateName(name)}' playlist`;
 
+export const clipsBack = ({ name }: Named) => `Put back into '${truncateName(name)}' playlist`;
+export const clipsNotBack = ({ name }: Named) =>
+  `Could not put back into '${truncateName(name)}' playlist`;
+
 /** Why an API refused a change, by its status, if somebody can do something about it. */
 export const refusalReasons: Readonly<Record<number, string>> = {
   429: 'You have made many changes in a short time. Please wait a minute and try again.',

@@ -85,6 +85,11 @@ export function ClipCard(props: ClipCardProps) {
             </span>
           )}
         </p>
+        {clip.note && (
+          <p className={styles.note} dir="auto">
+            {clip.note}
+          </p>
+        )}
         {clip.officialVideo === 'unavailable' && (
           <p className={styles.missing}>Official video not available</p>
         )}

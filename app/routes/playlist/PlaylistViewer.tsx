@@ -133,6 +133,11 @@ function Details({ clip }: { clip: Clip }) {
   return (
     <section className={styles.details}>
       <h2 className={styles.clipTitle}>{getClipTitle(clip)}</h2>
+      {clip.note && (
+        <p className={styles.note} dir="auto">
+          {clip.note}
+        </p>
+      )}
       <p className={`dotted ${styles.clipFacts}`}>
         <b>{formatClipTime(clip)}</b>
         {clip.matchup && <span>{clip.matchup}</span>}

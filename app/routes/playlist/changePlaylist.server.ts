@@ -16,14 +16,18 @@ import { getPlaylistPath } from '#app/playlists/summary.ts';
 import {
   buildAddAgainForm,
   buildChangeResult,
+  buildPutBackForm,
   type PlaylistChange,
   type PlaylistChangeResult,
 } from './changes.ts';
 import {
   addAgain,
   keepDeleted,
+  keepRemoved,
+  putBack,
   type Restored,
   readBeforeDeletion,
+  readPlaced,
   restore,
 } from './undo.server.ts';
 
@@ -38,20 +42,29 @@ export async function changePlaylist(args: RequestArgs, id: string, change: Play
   const login = await requireUser(args);
   if (change.intent === 'delete') return deletePlaylist(args, login, id, change);
   if (change.intent === 'restore') return restorePlaylist(args, login, change);
-  const written = await write(createDetachedApiClient(args), login.token, id, change);
+  if (change.intent === 'put-back') return putClipsBack(args, login, id, change);
+  const client = createDetachedApiClient(args);
+  const placed =
+    change.intent === 'remove' && change.clip
+      ? await readPlaced(client, login.token, id, change.clip)
+      : null;
+  const written = await write(client, login.token, id, change);
   if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
   const isAgain = change.intent === 'add-again' && written.state === 'exists';
   const result = buildChangeResult(change, written.state === 'done' || isAgain);
   if (result.done && result.notice) {
     if (change.intent === 'remove' && change.clip) {
-      result.notice.undo = buildAddAgainForm(args.url.pathname, change.clip, change.name);
+      const path = args.url.pathname;
+      result.notice.undo = placed
+        ? buildPutBackForm(path, await keepRemoved(args.context, login, [placed]), change.name)
+        : buildAddAgainForm(path, change.clip, change.name);
     }
     if (change.intent === 'add-again') result.notice.description = 'It is now the last clip.';
   }
   return answer(args, result, args.url.pathname, result.done ? 200 : toActionStatus(written));
 }
 
-type OneCall = Exclude<PlaylistChange, { intent: 'delete' | 'restore' }>;
+type OneCall = Exclude<PlaylistChange, { intent: 'delete' | 'restore' | 'put-back' }>;
 
 function write(
   client: ApiClient,
@@ -105,6 +118,23 @@ async function restorePlaylist(
   if (failed.notice) failed.notice.description = whyNotRestored(restored);
   const status = result.state === 'over' ? 410 : toActionStatus(result);
   return answer(args, failed, '/playlists', status);
+}
+
+async function putClipsBack(
+  args: RequestArgs,
+  login: Login,
+  id: string,
+  change: Extract<PlaylistChange, { intent: 'put-back' }>,
+) {
+  const client = createDetachedApiClient(args);
+  const written = await putBack(args.context, client, login, { id, key: change.key });
+  if (written.state === 'failed' && written.status === 401) return handleRejectedToken(args);
+  const result = buildChangeResult(change, written.state === 'done');
+  if (written.state === 'over' && result.notice) {
+    result.notice.description = 'A removal can be undone for 10 minutes.';
+  }
+  const status = written.state === 'over' ? 410 : toActionStatus(written);
+  return answer(args, result, args.url.pathname, status);
 }
 
 function describeRestored({ count, missing }: Restored): string {

@@ -7,6 +7,8 @@ import {
   clipNotAdded,
   clipNotRemoved,
   clipRemoved,
+  clipsBack,
+  clipsNotBack,
   playlistDeleted,
   playlistNotDeleted,
   playlistNotUpdated,
@@ -17,8 +19,10 @@ export type PlaylistChange =
   | { intent: 'toggle-private'; private: boolean }
   /** `clip`, its key, and `name`, the playlist's, are for undoing it. */
   | { intent: 'remove'; clipId: string; clip: ClipKey | null; name: string }
-  /** Undoes a removal. */
+  /** Undoes a removal: adds the clip at the end. */
   | { intent: 'add-again'; clip: ClipKey; name: string }
+  /** Undoes removals: puts the clips back to their places. */
+  | { intent: 'put-back'; key: string; name: string }
   /** `name` is only for the notice. */
   | { intent: 'delete'; name: string }
   /** Undoes a deletion. */
@@ -54,6 +58,8 @@ export function parsePlaylistChange(form: FormData): PlaylistChange | null {
       return { intent: 'remove', clipId: text('clipId'), clip, name: text('name') };
     case 'add-again':
       return clip && { intent: 'add-again', clip, name: text('name') };
+    case 'put-back':
+      return { intent: 'put-back', key: text('key'), name: text('name') };
     case 'delete':
       return { intent: 'delete', name: text('name') };
     case 'restore':
@@ -66,6 +72,11 @@ export function parsePlaylistChange(form: FormData): PlaylistChange | null {
 function parseClipKey(gameId: string, eventNumber: string): ClipKey | null {
   const isKey = /^\d{10}$/.test(gameId) && /^\d{1,9}$/.test(eventNumber);
   return isKey ? { gameId, eventNumber: Number(eventNumber) } : null;
+}
+
+/** The form that puts removed clips back into the playlist at `action`. */
+export function buildPutBackForm(action: string, key: string, name: string): UndoForm {
+  return { action, fields: { intent: 'put-back', key, name } };
 }
 
 /** The form that undoes a removal from the playlist at `action`. */
@@ -90,6 +101,8 @@ function messageOf(change: PlaylistChange, done: boolean): string | null {
       return done ? clipRemoved : clipNotRemoved;
     case 'add-again':
       return done ? clipAdded(change) : clipNotAdded(change);
+    case 'put-back':
+      return done ? clipsBack(change) : clipsNotBack(change);
     case 'delete':
       return done ? playlistDeleted(change.name) : playlistNotDeleted(change.name);
     case 'restore':

@@ -1,11 +1,18 @@
 /**
- * Undoes a removal or a deletion with the calls that every clip API has (docs/product.md#undo): a
- * clip is added again, a playlist is created anew with its clips.
+ * Undoes a removal or a deletion (docs/product.md#undo): a clip is added again, a playlist is created anew
+ * with its clips. Where the API has `playlist-edit`, clips come back to their places, with notes and cover;
+ * else the calls that every clip API has do it.
  */
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '#app/api/client.server.ts';
+import { clipKey } from '#app/api/clipList.ts';
 import { findClip } from '#app/api/clips.server.ts';
-import type { Playlist } from '#app/api/contract.ts';
+import type { Clip, Playlist } from '#app/api/contract.ts';
+import {
+  type PlaylistChanges,
+  patchPlaylistClips,
+  type RestoredClip,
+} from '#app/api/playlistEdits.server.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { type PlaylistForm, playlistImage } from '#app/api/playlistRules.ts';
@@ -29,7 +36,7 @@ const undoTime = 10 * 60_000;
 
 interface Deleted {
   values: PlaylistForm;
-  clips: ClipKey[];
+  clips: RestoredClip[];
 }
 
 const deleted = singleFlight<{ kept: Deleted | null }>('deleted playlist', ({ kept }) =>
@@ -53,7 +60,8 @@ export async function keepDeleted(context: Context, { user }: Login, playlist: P
   const { name, description, private: isPrivate, thumbnailUrl } = playlist;
   const image = playlistImage.safeParse(thumbnailUrl ?? '').data ?? '';
   const values = { name, description: description ?? '', private: isPrivate, image };
-  const clips = playlist.videos.map(({ gameId, eventNumber }) => ({ gameId, eventNumber }));
+  const { cover } = playlist;
+  const clips = playlist.videos.map((clip, i) => toRestored(clip, i + 1, cover));
   const key = randomUUID();
   await deleted(context, `${user.id} ${key}`, async () => ({ kept: { values, clips } }));
   return key;
@@ -93,9 +101,23 @@ export function restore(
       : await postPlaylist(client, token, values);
     const about = { result, name: values.name, count: clips.length };
     if (result.state !== 'done') return { ...about, missing: clips.length };
-    const work = addInOrder(client, token, result.value.id, clips);
+    const work = addAll(client, token, result.value.id, clips);
     return { ...about, missing: await Promise.race([work, waitAtMost(longestWait)]) };
   });
+}
+
+/** Adds the clips of a playlist that was created anew. @returns how many could not be added */
+async function addAll(
+  client: ApiClient,
+  token: string,
+  id: string,
+  clips: readonly RestoredClip[],
+): Promise<number> {
+  if (client.api.extensions.has('playlist-edit')) {
+    const changed = await patchPlaylistClips(client, token, id, { restore: clips });
+    if (changed.state === 'done') return clips.length - changed.value.clips.length;
+  }
+  return addInOrder(client, token, id, clips);
 }
 
 /** One at a time, because the API keeps clips in the order of their addition. */
@@ -136,4 +158,55 @@ export async function addAgain(
   const found = await findClip(client, key);
   if (found.state !== 'found') return { state: 'failed', status: 404 };
   return addPlaylistClip(client, token, id, found.clip);
+}
+
+function toRestored(clip: Clip, place: number, cover: Playlist['cover']): RestoredClip {
+  const { gameId, eventNumber, id, note } = clip;
+  const isCover = cover != null && String(id) === String(cover);
+  return { gameId, eventNumber, place, note: note ?? '', cover: isCover };
+}
+
+const removed = singleFlight<{ kept: RestoredClip[] }>('removed clips', ({ kept }) =>
+  kept.length > 0 ? undoTime : 1,
+);
+
+/** A clip as it stands in a playlist; null where the API has no `playlist-edit`, or on a failure. */
+export async function readPlaced(
+  client: ApiClient,
+  token: string,
+  id: string,
+  clip: ClipKey,
+): Promise<RestoredClip | null> {
+  if (!client.api.extensions.has('playlist-edit')) return null;
+  const page = await getPlaylistPage(client, token, id, { around: clip, limit: 1 });
+  if (page?.state !== 'done') return null;
+  const { videos, from, cover } = page.value;
+  const there = videos.find((video) => clipKey(video) === clipKey(clip));
+  return there ? toRestored(there, from + 1, cover) : null;
+}
+
+/** Keeps removed clips for their owner. @returns the key of {@link putBack} */
+export async function keepRemoved(
+  context: Context,
+  { user }: Login,
+  clips: readonly RestoredClip[],
+): Promise<string> {
+  const key = randomUUID();
+  await removed(context, `${user.id} ${key}`, async () => ({ kept: [...clips] }));
+  return key;
+}
+
+/** Puts removed clips back to their places in a playlist; `over`: they are not kept any more. */
+export async function putBack(
+  context: Context,
+  client: ApiClient,
+  { user, token }: Login,
+  { id, key }: { id: string; key: string },
+): Promise<WriteResult<number> | { state: 'over' }> {
+  const { kept } = await removed(context, `${user.id} ${key}`, async () => ({ kept: [] }));
+  if (kept.length === 0) return { state: 'over' };
+  const changes: PlaylistChanges = { restore: kept };
+  const changed = await patchPlaylistClips(client, token, id, changes);
+  if (changed.state === 'done') return { state: 'done', value: kept.length };
+  return changed.state === 'failed' ? changed : { state: 'failed', status: 409 };
 }
