@@ -8,6 +8,7 @@ export default [
   route('search', 'routes/search/route.tsx', [index('routes/search/panel.tsx')]),
   route('playlists', 'routes/playlists/route.tsx'),
   route('playlists/:id', 'routes/playlist/route.tsx'),
+  route('playlists/:id/arrange', 'routes/arrange/route.tsx'),
   route('playlists/:id/report', 'routes/report/route.tsx'),
   route('modals/playlist/:playlistId?', 'routes/modals/playlist.tsx'),
   route('modals/edit/:playlistId?', 'routes/modals/edit.tsx'),

@@ -16,11 +16,12 @@ interface PlaylistHeaderProps {
   first: ClipKey | null | undefined;
   signedIn: boolean;
   mayReport: boolean;
+  mayArrange: boolean;
 }
 
 /** Title, description, back button and menu of a playlist. */
 export function PlaylistHeader(props: PlaylistHeaderProps) {
-  const { playlist, clipCount, first, signedIn, mayReport } = props;
+  const { playlist, clipCount, first, ...menu } = props;
   return (
     <header className={styles.header}>
       <LinkButton to="/playlists" variant="soft" color="gray" className={styles.back}>
@@ -28,7 +29,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
         Playlists
       </LinkButton>
       <div className={styles.menu}>
-        <PlaylistMenu playlist={playlist} signedIn={signedIn} mayReport={mayReport} />
+        <PlaylistMenu playlist={playlist} {...menu} />
       </div>
       <div className={styles.titles}>
         <h1 className={styles.title}>

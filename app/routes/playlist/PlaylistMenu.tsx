@@ -8,6 +8,7 @@ import {
   GlobeIcon,
   LockIcon,
   ShareIcon,
+  SortIcon,
   TrashIcon,
 } from '#app/components/ui/icons.tsx';
 import { getMenuItemProps, Menu } from '#app/components/ui/Menu.tsx';
@@ -19,10 +20,11 @@ interface PlaylistMenuProps {
   playlist: Playlist;
   signedIn: boolean;
   mayReport: boolean;
+  mayArrange: boolean;
 }
 
 /** What this user may do with the playlist (docs/product.md#playlist-menu). */
-export function PlaylistMenu({ playlist, signedIn, mayReport }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, signedIn, mayReport, mayArrange }: PlaylistMenuProps) {
   const { id, isOwner, private: isPrivate } = playlist;
   const path = getPlaylistPath(playlist);
   const owns = isOwner && signedIn;
@@ -33,6 +35,12 @@ export function PlaylistMenu({ playlist, signedIn, mayReport }: PlaylistMenuProp
           <EditIcon />
           Edit
         </ModalLink>
+      )}
+      {owns && mayArrange && (
+        <Link to={`${path}/arrange`} rel="nofollow" {...getMenuItemProps()}>
+          <SortIcon descending />
+          Arrange
+        </Link>
       )}
       {!isPrivate && !playlist.hidden && (
         <ModalLink modal="share" playlistId={id} {...getMenuItemProps()}>

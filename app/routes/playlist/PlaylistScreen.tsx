@@ -25,11 +25,12 @@ interface PlaylistScreenProps {
   signedIn: boolean;
   autoplay: boolean;
   mayReport: boolean;
+  mayArrange: boolean;
 }
 
 /** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
 export function PlaylistScreen(given: PlaylistScreenProps) {
-  const { opened, signedIn, autoplay, mayReport, ...props } = given;
+  const { opened, signedIn, autoplay, mayReport, mayArrange, ...props } = given;
   const path = getPlaylistPath(props.playlist);
   const pending = usePendingChanges(path);
   const [params] = useSearchParams();
@@ -62,6 +63,7 @@ export function PlaylistScreen(given: PlaylistScreenProps) {
         first={hash === null ? first : null}
         signedIn={signedIn}
         mayReport={mayReport}
+        mayArrange={mayArrange && count > 0}
       />
       {params.get(confirmParam) === 'delete' && playlist.isOwner && (
         <ConfirmDelete name={playlist.name} path={path} />

@@ -1,6 +1,7 @@
 /** The actions of the owner's forms on a playlist page, and of the notices that undo them. */
 import { data, redirect, replace } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
+import type { RestoredClip } from '#app/api/playlistEdits.server.ts';
 import {
   patchPlaylist,
   removePlaylistClip,
@@ -9,25 +10,28 @@ import {
   type WriteResult,
 } from '#app/api/playlists.server.ts';
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
+import type { UndoForm } from '#app/components/ui/toast.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import { playlistCreated, playlistExists, refusalReasons } from '#app/playlists/notices.ts';
+import {
+  keepRemoved,
+  putBack,
+  putBackFields,
+  readPlaced,
+} from '#app/playlists/removedClips.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import {
   buildAddAgainForm,
   buildChangeResult,
-  buildPutBackForm,
   type PlaylistChange,
   type PlaylistChangeResult,
 } from './changes.ts';
 import {
   addAgain,
   keepDeleted,
-  keepRemoved,
-  putBack,
   type Restored,
   readBeforeDeletion,
-  readPlaced,
   restore,
 } from './undo.server.ts';
 
@@ -56,12 +60,23 @@ export async function changePlaylist(args: RequestArgs, id: string, change: Play
     if (change.intent === 'remove' && change.clip) {
       const path = args.url.pathname;
       result.notice.undo = placed
-        ? buildPutBackForm(path, await keepRemoved(args.context, login, [placed]), change.name)
+        ? await buildPutBackForm(args, login, placed, change.name)
         : buildAddAgainForm(path, change.clip, change.name);
     }
     if (change.intent === 'add-again') result.notice.description = 'It is now the last clip.';
   }
   return answer(args, result, args.url.pathname, result.done ? 200 : toActionStatus(written));
+}
+
+/** The form that puts a removed clip back to its place. */
+async function buildPutBackForm(
+  { context, url }: RequestArgs,
+  login: Login,
+  clip: RestoredClip,
+  name: string,
+): Promise<UndoForm> {
+  const key = await keepRemoved(context, login, [clip]);
+  return { action: url.pathname, fields: putBackFields(key, name) };
 }
 
 type OneCall = Exclude<PlaylistChange, { intent: 'delete' | 'restore' | 'put-back' }>;

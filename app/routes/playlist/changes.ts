@@ -74,11 +74,6 @@ function parseClipKey(gameId: string, eventNumber: string): ClipKey | null {
   return isKey ? { gameId, eventNumber: Number(eventNumber) } : null;
 }
 
-/** The form that puts removed clips back into the playlist at `action`. */
-export function buildPutBackForm(action: string, key: string, name: string): UndoForm {
-  return { action, fields: { intent: 'put-back', key, name } };
-}
-
 /** The form that undoes a removal from the playlist at `action`. */
 export function buildAddAgainForm(action: string, clip: ClipKey, name: string): UndoForm {
   const { gameId, eventNumber } = clip;

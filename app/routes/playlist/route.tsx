@@ -33,14 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   const token = getAccessToken(context);
   const opened = args.url.searchParams.get(viewerParam);
   const clips = getClipWindow(opened, args.url.searchParams);
-  const found = await findPlaylist(createApiClient(args), token, params.id, clips);
+  const client = createApiClient(args);
+  const found = await findPlaylist(client, token, params.id, clips);
   if (token !== null && found.state === 'failed' && isTokenRejected(args, found)) {
     return reloadWithoutSession(args);
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
   const mayReport = context.get(reportPlaylistContext) !== null;
-  const who = { signedIn: token !== null, autoplay, publicOrigin, mayReport };
+  const mayArrange = client.api.extensions.has('playlist-edit');
+  const who = { signedIn: token !== null, autoplay, publicOrigin, mayReport, mayArrange };
   const answer = { ...found, opened, ...who };
   return data(answer, { status: statuses[found.state] });
 }

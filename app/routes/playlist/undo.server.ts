@@ -5,14 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '#app/api/client.server.ts';
-import { clipKey } from '#app/api/clipList.ts';
 import { findClip } from '#app/api/clips.server.ts';
-import type { Clip, Playlist } from '#app/api/contract.ts';
-import {
-  type PlaylistChanges,
-  patchPlaylistClips,
-  type RestoredClip,
-} from '#app/api/playlistEdits.server.ts';
+import type { Playlist } from '#app/api/contract.ts';
+import { patchPlaylistClips, type RestoredClip } from '#app/api/playlistEdits.server.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { type PlaylistForm, playlistImage } from '#app/api/playlistRules.ts';
@@ -27,12 +22,10 @@ import type { requireUser } from '#app/auth/user.server.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { loadOwnNames } from '#app/playlists/load.server.ts';
+import { toRestored, undoTime } from '#app/playlists/removedClips.server.ts';
 
 type Context = RequestArgs['context'];
 type Login = Awaited<ReturnType<typeof requireUser>>;
-
-/** Milliseconds during which a deletion can be undone. */
-const undoTime = 10 * 60_000;
 
 interface Deleted {
   values: PlaylistForm;
@@ -158,55 +151,4 @@ export async function addAgain(
   const found = await findClip(client, key);
   if (found.state !== 'found') return { state: 'failed', status: 404 };
   return addPlaylistClip(client, token, id, found.clip);
-}
-
-function toRestored(clip: Clip, place: number, cover: Playlist['cover']): RestoredClip {
-  const { gameId, eventNumber, id, note } = clip;
-  const isCover = cover != null && String(id) === String(cover);
-  return { gameId, eventNumber, place, note: note ?? '', cover: isCover };
-}
-
-const removed = singleFlight<{ kept: RestoredClip[] }>('removed clips', ({ kept }) =>
-  kept.length > 0 ? undoTime : 1,
-);
-
-/** A clip as it stands in a playlist; null where the API has no `playlist-edit`, or on a failure. */
-export async function readPlaced(
-  client: ApiClient,
-  token: string,
-  id: string,
-  clip: ClipKey,
-): Promise<RestoredClip | null> {
-  if (!client.api.extensions.has('playlist-edit')) return null;
-  const page = await getPlaylistPage(client, token, id, { around: clip, limit: 1 });
-  if (page?.state !== 'done') return null;
-  const { videos, from, cover } = page.value;
-  const there = videos.find((video) => clipKey(video) === clipKey(clip));
-  return there ? toRestored(there, from + 1, cover) : null;
-}
-
-/** Keeps removed clips for their owner. @returns the key of {@link putBack} */
-export async function keepRemoved(
-  context: Context,
-  { user }: Login,
-  clips: readonly RestoredClip[],
-): Promise<string> {
-  const key = randomUUID();
-  await removed(context, `${user.id} ${key}`, async () => ({ kept: [...clips] }));
-  return key;
-}
-
-/** Puts removed clips back to their places in a playlist; `over`: they are not kept any more. */
-export async function putBack(
-  context: Context,
-  client: ApiClient,
-  { user, token }: Login,
-  { id, key }: { id: string; key: string },
-): Promise<WriteResult<number> | { state: 'over' }> {
-  const { kept } = await removed(context, `${user.id} ${key}`, async () => ({ kept: [] }));
-  if (kept.length === 0) return { state: 'over' };
-  const changes: PlaylistChanges = { restore: kept };
-  const changed = await patchPlaylistClips(client, token, id, changes);
-  if (changed.state === 'done') return { state: 'done', value: kept.length };
-  return changed.state === 'failed' ? changed : { state: 'failed', status: 409 };
 }
