@@ -6,10 +6,12 @@ import type { MiddlewareHandler } from 'hono';
 import { bundledExtensions } from '#app/api/extensions.ts';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
 import { type BearerSettings, createBearerVerifier } from './api/bearer.ts';
+import { createDownloads } from './api/downloads.ts';
 import { createApi } from './api/index.ts';
 import { createArchiver } from './api/playlists/download/index.ts';
 import { playlistEndpoints } from './api/playlists/endpoints.ts';
 import { createPlaylistReports } from './api/playlists/report.ts';
+import { reelEndpoints } from './api/reel/endpoints.ts';
 import { savedSearchEndpoints } from './api/savedSearches.ts';
 import { type AssetArchive, createAssetArchive } from './assetArchive/index.ts';
 import type { Config } from './config.ts';
@@ -146,9 +148,11 @@ function bundledApi({ store, config, log, provider, getAddress, isRevoked }: Bun
   });
   const videos = new VideoChecker({ store, host: config.videosUrl, log });
   const archives = createArchiver({ db: store.db, media, publicOrigin, log });
+  const beginDownload = createDownloads();
   const more = [
-    ...playlistEndpoints(store, authenticate, archives, videos),
+    ...playlistEndpoints(store, authenticate, archives, videos, beginDownload),
     ...savedSearchEndpoints(store, authenticate),
+    ...reelEndpoints(store, { authenticate, media, beginDownload }),
   ];
   return { api: createApi(store, { log, more, videos }), media, videos };
 }

@@ -130,6 +130,10 @@ const table = {
     meaning: 'Whether the operator hides an own playlist from others',
     fields: { hidden: ['Playlist', 'PlaylistSummary', 'PlaylistPage'] },
   },
+  reel: {
+    meaning: 'Clips as one video',
+    calls: [`GET ${playlist}/reel.mp4`, 'POST /api/v1/reel'],
+  },
   'playlist-by-id': {
     meaning: 'A playlist with a page of its clips',
     query: { from: [playlist], limit: [playlist], gameId: [playlist], eventNumber: [playlist] },

@@ -10,6 +10,10 @@ export const noteLimit = 200;
 /** The file name of a downloaded playlist. */
 export const archiveName = 'videos.zip';
 
+/** Clips of a reel (docs/product.md#reel): ten minutes. */
+export const mostReelClips = 120;
+export const reelTitleLimit = 300;
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Counts graphemes: an emoji family or an accented letter is one. */

@@ -8,10 +8,11 @@ import type { Logger } from '#server/http/logger.ts';
 import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { Store } from '#server/store/open.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
+import { type Card, hashCard } from './card.ts';
 import type { DrawingJob } from './rendering/job.ts';
 import { DrawingError, DrawingPool, type DrawOptions } from './rendering/pool.ts';
 import { buildScene, type Scene } from './scene.ts';
-import { createCache, type MediaCache } from './serving/cache.ts';
+import { type CardAddress, createCache, type MediaCache } from './serving/cache.ts';
 import {
   buildProblem,
   buildRedirect,
@@ -124,6 +125,24 @@ export class Media {
     }
   }
 
+  /**
+   * The bytes of a card for a reel, drawn if needed.
+   * @throws as {@link readClip}
+   */
+  async readCard(card: Card, signal: AbortSignal): Promise<Uint8Array> {
+    const address = { card: hashCard(card) };
+    const kept = await this.#cache.read(address);
+    if (kept) return kept;
+    try {
+      const file = this.#cache.getPath(address);
+      await this.#draw({ picture: { card }, type: 'mp4', file }, { signal, client: archives });
+      return await this.#readDrawn(address);
+    } catch (error) {
+      if (!signal.aborted && !this.#closed) this.#logFailure('card', error);
+      throw error;
+    }
+  }
+
   /** Ends the drawing threads; drawings in progress are finished. */
   close(): Promise<void> {
     this.#closed = true;
@@ -194,13 +213,17 @@ export class Media {
       return { ...(await this.#find(present, waiter, false)), isSubstitute: true };
     }
     const file = this.#cache.getPath(address);
-    await this.#draw({ scene, type: address.type, file }, waiter);
+    await this.#draw({ picture: { scene }, type: address.type, file }, waiter);
+    return fileOf(address, await this.#readDrawn(address));
+  }
+
+  async #readDrawn(address: MediaAddress | CardAddress): Promise<Buffer> {
     const bytes = await this.#cache.read(address);
     if (!bytes) throw new DrawingError('The drawn file is missing');
     this.#cache.recordWrite(bytes.length).catch((error) => {
       this.#log.warn({ err: error }, 'the cache of diagrams could not be cleaned up');
     });
-    return fileOf(address, bytes);
+    return bytes;
   }
 
   /** On a full disk, removes the least recently used clips and retries. */

@@ -1,9 +1,9 @@
 /** The playlist calls: the caller's token decides on permissions (docs/product.md#roles). */
 import * as z from 'zod';
 import type { AuthenticateRequest } from '#server/api/bearer.ts';
+import { type BeginDownload, createDownloads, tooManyDownloads } from '#server/api/downloads.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
-import { ApiProblem, notFound } from '#server/api/problem.ts';
-import { ConcurrencyLimiter, onBodyEnd } from '#server/lib/concurrencyLimiter.ts';
+import { notFound } from '#server/api/problem.ts';
 import type { VideoCheckQueue } from '#server/officialVideos/checker.ts';
 import type { Store } from '#server/store/open.ts';
 import {
@@ -23,17 +23,14 @@ export type CreateArchiveResponse = (
   signal: AbortSignal,
 ) => Promise<Response>;
 
-/** Parallel downloads of a caller: each holds a clip in memory and requests others. */
-const maxConcurrentDownloads = 4;
-
 /** The calls about playlists over a store. */
 export function playlistEndpoints(
   store: Store,
   authenticate: AuthenticateRequest,
   archive: CreateArchiveResponse,
   videos?: VideoCheckQueue,
+  beginDownload: BeginDownload = createDownloads(),
 ): Endpoint[] {
-  const downloads = new ConcurrencyLimiter(maxConcurrentDownloads);
   return [
     ...readingEndpoints(store, authenticate, videos),
     ...playlistPageEndpoints(store, authenticate, videos),
@@ -50,29 +47,17 @@ export function playlistEndpoints(
       problems: {
         401: playlistErrors[401],
         404: playlistErrors[404],
-        429: `The caller has ${maxConcurrentDownloads} downloads under way`,
+        429: tooManyDownloads,
       },
       bearer: 'required',
       handle: async ({ params, request }) => {
         const userId = await authenticate(request);
         const playlist = await findVisiblePlaylist(store.db, params.playlist_id, userId);
         if (!playlist) throw notFound(playlistErrors[404]);
-        const over = downloads.acquire(userId);
-        if (!over) throw tooManyDownloads();
-        try {
-          return onBodyEnd(await archive(playlist, request.signal), request.signal, over);
-        } catch (error) {
-          over();
-          throw error;
-        }
+        return beginDownload(userId, request, () => archive(playlist, request.signal));
       },
     }),
   ];
-}
-
-function tooManyDownloads(): ApiProblem {
-  const message = `There are ${maxConcurrentDownloads} downloads under way already`;
-  return new ApiProblem(429, 'too_many', message, { headers: { 'retry-after': '30' } });
 }
 
 function readingEndpoints(

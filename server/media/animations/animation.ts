@@ -7,6 +7,9 @@ import type { Side } from '../scene.ts';
 /** Length of every clip (docs/product.md#diagram). */
 export const clipSeconds = 5;
 
+/** A third of a screen's usual 60, so that steps are even, with a fifth less work than 25. */
+export const framesPerSecond = 20;
+
 export interface Pose {
   at: Point3d;
   /** Where both hands are; absent: at the player's sides. */

@@ -1,4 +1,5 @@
 /** Encodes clips as H.264 in MP4. */
+import type { Canvas } from '@napi-rs/canvas';
 import { VideoEncoder, VideoFrame } from '@napi-rs/webcodecs';
 import {
   BufferTarget,
@@ -7,12 +8,9 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { clipSeconds } from '#server/media/animations/animation.ts';
-import type { FrameRenderer } from '#server/media/drawing/frameRenderer.ts';
+import { clipSeconds, framesPerSecond } from '#server/media/animations/animation.ts';
 import { canvasSize } from '../drawing/camera.ts';
 
-/** A third of a screen's usual 60, so that steps are even, with a fifth less work than 25. */
-const framesPerSecond = 20;
 /** Seconds between frames that a player can jump to. */
 const keyFrameSeconds = 2;
 /** H.264 High, level 3.1: what every browser and phone plays at this size. */
@@ -21,6 +19,13 @@ const bitsPerSecond = 750_000;
 /** Frames that wait for the encoder. */
 const longestQueue = 3;
 
+/** What a clip shows: the canvas after each drawing is a frame. */
+export interface Film {
+  canvas: Canvas;
+  /** Draws the moment `t`, in seconds. */
+  drawFrame: (t: number) => void;
+}
+
 type Chunk = Parameters<ConstructorParameters<typeof VideoEncoder>[0]['output']>;
 
 /**
@@ -28,7 +33,7 @@ type Chunk = Parameters<ConstructorParameters<typeof VideoEncoder>[0]['output']>
  * @param seconds its length
  * @throws {Error} when the encoder fails
  */
-export async function encodeClip(film: FrameRenderer, seconds = clipSeconds): Promise<Uint8Array> {
+export async function encodeClip(film: Film, seconds = clipSeconds): Promise<Uint8Array> {
   const chunks: Chunk[] = [];
   let failure: Error | null = null;
   const encoder = new VideoEncoder({
@@ -65,7 +70,7 @@ export async function encodeClip(film: FrameRenderer, seconds = clipSeconds): Pr
  * The canvas as a frame. Its pixels are copied by hand, because that copy can be given back at once:
  * 3.7 MB of fresh memory for each frame would take longer than the drawing.
  */
-function takeFrame({ canvas }: FrameRenderer, seconds: number): VideoFrame {
+function takeFrame({ canvas }: Film, seconds: number): VideoFrame {
   const pixels = canvas.data();
   const frame = new VideoFrame(pixels, {
     format: 'RGBX',

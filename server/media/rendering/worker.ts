@@ -5,8 +5,12 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, threadId } from 'node:worker_threads';
 import { buildAnimation } from '#server/media/animations/index.ts';
-import { createFrameRenderer, type FrameRenderer } from '#server/media/drawing/frameRenderer.ts';
+import { createCardFilm } from '#server/media/drawing/cardFilm.ts';
+import { createFrameRenderer } from '#server/media/drawing/frameRenderer.ts';
+import type { Card } from '../card.ts';
 import type { Scene } from '../scene.ts';
+import type { MediaType } from '../url.ts';
+import type { Film } from './encodeClip.ts';
 import { encodeStill } from './encodeStill.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
@@ -19,17 +23,28 @@ const warmUpSeconds = 0.4;
  * Processes that draw into one folder take no lock: two that start the same file at the same moment
  * both draw it, and the first to finish gives it its name.
  */
-async function run({ scene, type, file }: DrawingJob): Promise<void> {
+async function run({ picture, type, file }: DrawingJob): Promise<void> {
   if (existsSync(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
-    const film = createFrameRenderer(scene, buildAnimation(scene));
-    await writeFile(draft, type === 'mp4' ? await clipOf(film) : encodeStill(film, type));
+    await writeFile(
+      draft,
+      'card' in picture ? await drawCard(picture.card) : await drawPlay(picture.scene, type),
+    );
     await publish(draft, file);
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+async function drawPlay(scene: Scene, type: MediaType): Promise<Uint8Array> {
+  const film = createFrameRenderer(scene, buildAnimation(scene));
+  return type === 'mp4' ? clipOf(film) : encodeStill(film, type);
+}
+
+function drawCard(card: Card): Promise<Uint8Array> {
+  return clipOf(createCardFilm(card), card.seconds);
 }
 
 /** A link never replaces a file: the bytes under a name stay the same, for ranges of them too. */
@@ -54,7 +69,7 @@ try {
 }
 
 /** Loads encoder and muxer with the first clip: stills do not wait for them. */
-async function clipOf(film: FrameRenderer, seconds?: number): Promise<Uint8Array> {
+async function clipOf(film: Film, seconds?: number): Promise<Uint8Array> {
   const { encodeClip } = await import('./encodeClip.ts');
   return encodeClip(film, seconds);
 }

@@ -6,6 +6,12 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaAddress } from '../url.ts';
 
+/** A card of a reel, which has no URL. */
+export interface CardAddress {
+  /** From `hashCard`. */
+  card: string;
+}
+
 /** Some 4,000 clips with their stills. */
 const defaultCacheBytes = 2 * 1024 ** 3;
 /** The folder is measured again when this share of the limit has been written. */
@@ -36,12 +42,14 @@ export function createCache(folder: string, processes = 1, maxBytes = defaultCac
   let unmeasured = measuredAfter;
   const cleanUp = shareRun(() => clean(folder, maxBytes));
   /** Absolute path of an address's file. */
-  const getPath = ({ gameId, event, hash, type }: MediaAddress) =>
-    path.join(folder, gameId, `${event}-${hash}.${type}`);
+  const getPath = (address: MediaAddress | CardAddress) =>
+    'card' in address
+      ? path.join(folder, 'cards', `${address.card}.mp4`)
+      : path.join(folder, address.gameId, `${address.event}-${address.hash}.${address.type}`);
   return {
     getPath,
     /** The file's bytes, or null if it has not been drawn. Counts as a use. */
-    async read(address: MediaAddress): Promise<Buffer | null> {
+    async read(address: MediaAddress | CardAddress): Promise<Buffer | null> {
       const name = getPath(address);
       const bytes = await readFile(name).catch(nothingIfMissing);
       if (bytes?.length === 0) {
