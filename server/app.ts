@@ -28,6 +28,7 @@ import {
 import type { Config } from './config.ts';
 import { compress } from './http/compress.ts';
 import { drainRequestBody } from './http/drainRequestBody.ts';
+import { isEmbed, isForAnybody, withoutCookies } from './http/embeds.ts';
 import { getErrorStatus } from './http/errorStatus.ts';
 import type { Logger, RequestIds } from './http/logger.ts';
 import { getRequestOrigin } from './http/loopback.ts';
@@ -130,7 +131,7 @@ function reactRouter(parts: AppParts) {
     const origin = getRequestOrigin(c.req.header('host'), config.publicOrigin);
     const request = refusal
       ? new Request(origin + anyScreen, { headers: c.req.raw.headers })
-      : toPublicRequest(c.req.raw, origin);
+      : toPublicRequest(toAnybody(c.req.raw), origin);
     const report = toReport(services, c);
     const renderFor = (each: Request) => render(each, { origin, refusal, report });
     const page = refusal ? null : c.get('equalPage');
@@ -166,6 +167,11 @@ async function findEqualPage(
   return { key, isShared: !hasPlaylists };
 }
 
+/** An embed is rendered for nobody in particular. */
+function toAnybody(request: Request): Request {
+  return isForAnybody(new URL(request.url).pathname) ? withoutCookies(request) : request;
+}
+
 interface RenderArgs {
   /** Under which the browser reaches the site. */
   origin: string;
@@ -192,7 +198,9 @@ function documentRenderer({ config, log, services }: AppParts) {
     context.set(settingsContext, appSettings(config, services, args.origin));
     context.set(screenScriptsContext, screenScripts);
     const response = await handleRequest(request, context);
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    // The headers of an embed follow from its path.
+    if (isPage && (args.refusal || !isEmbed(new URL(request.url).pathname))) {
       response.headers.set('Content-Security-Policy', buildContentSecurityPolicy(config, nonce));
     }
     return { response, nonce, state };

@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config.ts';
+import { isEmbed } from './embeds.ts';
 
 type Settings = Pick<Config, 'production' | 'publicOrigin' | 'apiBaseUrl' | 'mediaHosts' | 'auth'>;
 
@@ -78,6 +79,23 @@ function formTargets({ auth, publicOrigin }: Settings): string {
   return `'self' ${publicOrigin} ${new URL(auth.domain).origin} https:`;
 }
 
+/** The policy of an embed: any site may frame it, and it can send or load nothing but clips. */
+export function buildEmbedPolicy(settings: Settings): string {
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': `'self'${mediaSources(settings)}`,
+    'media-src': `'self'${mediaSources(settings)}`,
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': '*',
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
 /** Sets headers that the response lacks; documents have their own policy with a nonce. */
 export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const headers: [string, string][] = [
@@ -90,13 +108,21 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ];
+  const embedHeaders: Record<string, string> = {
+    'Content-Security-Policy': buildEmbedPolicy(settings),
+    // A page that isolates itself frames only what says so.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
   if (settings.publicOrigin.startsWith('https:')) {
     // Browsers ignore it on http. Subdomains may be other sites.
     headers.push(['Strict-Transport-Security', 'max-age=31536000']);
   }
+  const ofEmbeds = headers
+    .filter(([name]) => name !== 'X-Frame-Options')
+    .map(([name, value]): [string, string] => [name, embedHeaders[name] ?? value]);
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) {
+    for (const [name, value] of isEmbed(c.req.path) ? ofEmbeds : headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   };

@@ -7,6 +7,7 @@ import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import { leagues } from '#app/basketball/leagues.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
 import { settingsContext } from '#app/context.ts';
+import { escapeMarkup } from '#app/lib/escapeMarkup.ts';
 import { getPublicNames } from '#app/playlists/search.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
@@ -22,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = createApiClient({ request, context });
   const [searches, playlists] = await Promise.all([leadersSearches(client), playlistPaths(client)]);
   const paths = ['/', '/search', '/search?tab=game', '/playlists', ...searches, ...playlists];
-  const urls = paths.map((path) => `  <url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`);
+  const urls = paths.map(
+    (path) => `  <url><loc>${escapeMarkup(publicOrigin + path)}</loc></url>\n`,
+  );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>
@@ -63,8 +66,4 @@ async function playlistPaths(client: Client): Promise<string[]> {
     .filter((playlist) => !playlist.private)
     .slice(0, mostPlaylists)
     .map(getPlaylistPath);
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
