@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { descriptionLimit, isNameTaken, isWithin, nameLimit } from '#app/api/playlistLimits.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { readManifest, starterFolder } from '#server/starter/manifest.ts';
+import { readStarterPlaylists } from '#server/starter/playlists.ts';
 import { decodeTables, tablesFile } from '#server/starter/tables.ts';
 import { rankLeaders } from '#server/store/league/rankLeaders.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
+import { applyPlaylistRules } from '#server/tools/starter/playlistRules.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -114,5 +117,23 @@ test('every player of a play or a line has a name, and no play has an official v
     expect(ids.filter((id) => !named.has(id))).toEqual([]);
     expect(players.filter((player) => !player.family_name)).toEqual([]);
     expect(plays.filter((play) => play.video_url !== null)).toEqual([]);
+  }
+});
+
+test('its playlists are those of the rules, with names that people may use too', () => {
+  if (!manifest) throw new Error('no set');
+  const playlists = readStarterPlaylists(starterFolder, manifest);
+  const chosen = applyPlaylistRules((league, season) =>
+    (seasons.get(`${league}-${season}`) ?? []).flatMap(({ game, plays }) =>
+      plays
+        .filter(({ kind, made, block_id }) => kind === 'shot' && (made === 1 || block_id !== null))
+        .map((play) => ({ ...game, ...play })),
+    ),
+  );
+  expect(playlists).toEqual(chosen);
+  expect(playlists.map(({ plays }) => plays.length)).toEqual([24, 12, 24, 12, 24, 24, 24, 24]);
+  for (const [i, { name, description }] of playlists.entries()) {
+    expect(isWithin(name, nameLimit) && isWithin(description, descriptionLimit)).toBe(true);
+    expect(isNameTaken(playlists.slice(0, i), name)).toBe(false);
   }
 });

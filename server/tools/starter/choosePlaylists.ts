@@ -2,22 +2,16 @@ import type { Kysely } from 'kysely';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StarterPlaylist } from '#server/starter/playlists.ts';
 import type { Database } from '#server/store/tables/schema.ts';
-import { playlistRules, type SeasonShot } from './playlistRules.ts';
+import { applyPlaylistRules, playlistRules, type SeasonShot } from './playlistRules.ts';
 
 /** The starter set's playlists, by their rules over a store; without those for which it has no play. */
 export async function chooseStarterPlaylists(db: Kysely<Database>): Promise<StarterPlaylist[]> {
-  const seasons = new Map<string, Promise<SeasonShot[]>>();
-  const playlists: StarterPlaylist[] = [];
-  for (const { id, name, description, league, season, choose } of playlistRules) {
+  const seasons = new Map<string, SeasonShot[]>();
+  for (const { league, season } of playlistRules) {
     const key = `${league} ${season}`;
-    const reading = seasons.get(key) ?? readShots(db, league, season);
-    seasons.set(key, reading);
-    const shots = await reading;
-    const plays = choose(shots).map((shot): [number, number] => [shot.game_id, shot.event]);
-    const shown = typeof name === 'string' ? name : name(shots);
-    if (plays.length > 0) playlists.push({ id, name: shown, description, plays });
+    if (!seasons.has(key)) seasons.set(key, await readShots(db, league, season));
   }
-  return playlists;
+  return applyPlaylistRules((league, season) => seasons.get(`${league} ${season}`) ?? []);
 }
 
 /** The made and the blocked shots of a season's games that searches find. */

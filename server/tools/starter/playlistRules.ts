@@ -106,6 +106,18 @@ export const playlistRules: readonly Rule[] = [
   },
 ];
 
+/** The playlists for which the seasons have plays. */
+export function applyPlaylistRules(
+  shotsOf: (league: League, season: string) => SeasonShot[],
+): StarterPlaylist[] {
+  return playlistRules.flatMap(({ id, name, description, league, season, choose }) => {
+    const shots = shotsOf(league, season);
+    const plays = choose(shots).map((shot): [number, number] => [shot.game_id, shot.event]);
+    const shown = typeof name === 'string' ? name : name(shots);
+    return plays.length > 0 ? [{ id, name: shown, description, plays }] : [];
+  });
+}
+
 function tagged(shots: SeasonShot[], tag: TagName): SeasonShot[] {
   const bits = toTagBits([tag]);
   return shots.filter((shot) => hasTags(shot, bits));

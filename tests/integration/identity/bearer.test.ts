@@ -96,6 +96,7 @@ describe('tokens of an outside issuer', () => {
       ['without an expiry', await sign({ ...good(), exp: undefined })],
       ['without a subject', await sign({ ...good(), sub: undefined })],
       ['with an empty subject', await sign({ ...good(), sub: '' })],
+      ['of the owner of the featured playlists', await sign({ ...good(), sub: 'Courtreel' })],
       ['signed by another key', await sign(good(), others.privateKey)],
       ['unsigned', new UnsecuredJWT(good()).encode()],
       [
