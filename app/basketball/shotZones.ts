@@ -36,21 +36,24 @@ export function getShotZoneName(zone: ShotZone): string {
 }
 
 /** Bounds in tenths of a foot from the rim's center. */
-const halfCourt = 417.5;
-const restrictedRadius = 40;
-const laneHalfWidth = 80;
-const freeThrowLine = 138;
-/** Within it the paint is all center. */
-const closeRange = 80;
-/** Up to here midrange has three zones, beyond it five. */
-const middleRange = 160;
+export const zoneBounds = {
+  halfCourt: 417.5,
+  restrictedRadius: 40,
+  laneHalfWidth: 80,
+  freeThrowLine: 138,
+  /** Within it the paint is all center. */
+  closeRange: 80,
+  /** Up to here midrange has three zones, beyond it five. */
+  middleRange: 160,
+} as const;
+const { halfCourt, restrictedRadius, laneHalfWidth, freeThrowLine } = zoneBounds;
+const { closeRange, middleRange } = zoneBounds;
 /** Where corners end: 14 and 8 feet from the baseline, about where the line begins to bend. */
-const cornerTop: Record<League, number> = { nba: 87.5, wnba: 27.5 };
+export const cornerTop: Record<League, number> = { nba: 87.5, wnba: 27.5 };
 
 /** Half the angles that zones have straight on and beside it, in degrees from the middle of the floor. */
-const nearCenter = 30;
-const farCenter = 18;
-const farBeside = 54;
+export const zoneAngles = { nearCenter: 30, farCenter: 18, farBeside: 54 } as const;
+const { nearCenter, farCenter, farBeside } = zoneAngles;
 
 interface ShotPosition {
   /** Tenths of a foot from the rim in the half-court view of shot charts, as in `plays`; left is negative. */

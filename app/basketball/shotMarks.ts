@@ -1,0 +1,108 @@
+/**
+ * Shots as marks of a half court, each kind as one path: dots and crosses, or hexagons where there are many.
+ * Units are those of `courtShapes.ts`.
+ */
+import { courtSize, toCourtPoint } from './courtShapes.ts';
+
+/** A shot: tenths of a foot from the rim, whether it was made, and its points if made. */
+export interface MarkedShot {
+  x: number;
+  y: number;
+  made: boolean;
+  value: number;
+}
+
+/** Paths of an SVG. */
+export type ShotMarks =
+  | { kind: 'dots'; made: string; missed: string }
+  /** From the fewest points a shot to the most; one of them where nothing was missed. */
+  | { kind: 'hexagons'; levels: string[] };
+
+/** From this number of shots on they are hexagons: dots would cover each other. */
+export const manyShots = 400;
+
+export function markShots(shots: readonly MarkedShot[]): ShotMarks {
+  return shots.length < manyShots ? markOneByOne(shots) : markByPlace(shots);
+}
+
+function markOneByOne(shots: readonly MarkedShot[]): ShotMarks {
+  const paths = { made: '', missed: '' };
+  for (const { x, y, made } of shots) {
+    const [left, top] = toCourtPoint(x, y);
+    // Lines without length, which round caps make dots.
+    if (made) paths.made += `M${left} ${top}h0`;
+    else paths.missed += `M${left - 3} ${top - 3}l6 6m0-6-6 6`;
+  }
+  return { kind: 'dots', ...paths };
+}
+
+/** The distance of a hexagon's corner from its middle where hexagons touch. */
+const cellRadius = 11;
+const cellWidth = cellRadius * Math.sqrt(3);
+const rowHeight = cellRadius * 1.5;
+
+interface Cell {
+  left: number;
+  top: number;
+  shots: number;
+  points: number;
+}
+
+/** Sizes of hexagons, as shares of the largest; the first one is of places with the fewest shots. */
+const sizes = [0.36, 0.55, 0.75, 0.95];
+/** Points a shot where the second and the third level begin: about 0.9 and 1.15 a shot are poor and good. */
+const levelBounds = [0.9, 1.15];
+/** A place with few shots is rated as if it had this many more, as good as those of the search. */
+const priorShots = 4;
+
+function markByPlace(shots: readonly MarkedShot[]): ShotMarks {
+  const cells = gather(shots);
+  const points = shots.reduce((sum, { made, value }) => sum + (made ? value : 0), 0);
+  const average = points / shots.length;
+  const hasMisses = shots.some(({ made }) => !made);
+  const counts = cells.map((cell) => cell.shots).sort((a, b) => a - b);
+  // The rim has a hundred times the shots of other places.
+  const many = counts[Math.floor(counts.length * 0.9)] ?? 1;
+  const levels = hasMisses ? levelBounds.map(() => '').concat('') : [''];
+  for (const cell of cells) {
+    const rate = (cell.points + priorShots * average) / (cell.shots + priorShots);
+    const level = hasMisses ? levelBounds.filter((bound) => rate >= bound).length : 0;
+    const share = Math.min(1, Math.sqrt(cell.shots / Math.max(many, 4)));
+    const size = sizes[Math.min(sizes.length - 1, Math.floor(share * sizes.length))] ?? 1;
+    levels[level] += hexagon(cell, size * cellRadius);
+  }
+  return { kind: 'hexagons', levels };
+}
+
+function gather(shots: readonly MarkedShot[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const { x, y, made, value } of shots) {
+    const [left, top] = findCell(...toCourtPoint(x, y));
+    const key = `${left} ${top}`;
+    const cell = cells.get(key) ?? { left, top, shots: 0, points: 0 };
+    cell.shots += 1;
+    cell.points += made ? value : 0;
+    cells.set(key, cell);
+  }
+  return [...cells.values()].sort((a, b) => a.top - b.top || a.left - b.left);
+}
+
+/** The middle of the hexagon that a point lies in: the nearest one of two rows. */
+function findCell(left: number, top: number): [left: number, top: number] {
+  const below = Math.floor(top / rowHeight);
+  const candidates = [below, below + 1].map((row): [number, number] => {
+    const shift = row % 2 ? cellWidth / 2 : 0;
+    const column = Math.round((left - shift) / cellWidth);
+    return [Math.round(column * cellWidth + shift), Math.round(row * rowHeight)];
+  });
+  const distance = ([x, y]: [number, number]) => (x - left) ** 2 + (y - top) ** 2;
+  const [a = [0, 0], b = [0, 0]] = candidates as [[number, number], [number, number]];
+  const [x, y] = distance(a) <= distance(b) ? a : b;
+  return [x, Math.min(y, courtSize.height)];
+}
+
+function hexagon({ left, top }: Cell, radius: number): string {
+  const half = Math.round(radius / 2);
+  const side = Math.round((radius * Math.sqrt(3)) / 2);
+  return `M${left} ${top - 2 * half}l${side} ${half}v${2 * half}l-${side} ${half}-${side}-${half}v-${2 * half}z`;
+}
