@@ -61,10 +61,11 @@ describe.each(leagues)('the zones of the %s', (league) => {
     const shape = getZoneShape(zone, league);
     return shape ? [[zone, flatten(shape)] as const] : [];
   });
-  /** The first in the order of the rings: the restricted area lies within the paint. */
+  /** The restricted area lies over the paint. */
   const zoneAt = (x: number, y: number) => {
     const point: Point = [x + 250, y + 52];
-    return outlines.find(([, outline]) => isInside(point, outline))?.[0];
+    const zones = outlines.filter(([, outline]) => isInside(point, outline)).map(([zone]) => zone);
+    return zones.filter((zone, i) => i === 0 || zone !== 'paint-center').join(' and ');
   };
 
   it('are where the shots are that they count', () => {
