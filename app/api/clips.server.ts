@@ -1,4 +1,4 @@
-import type { ClipFacets } from '#app/basketball/clipFacets.ts';
+import { type ClipFacets, noFacets } from '#app/basketball/clipFacets.ts';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
@@ -161,11 +161,13 @@ interface PageAdditions {
 function additionsOf(query: ClipsQuery): PageAdditions {
   const { sort, tags, stats, filters, withFacets, withFacts, cursor } = query;
   const { extended } = splitStatCategories(stats);
+  const { stage, ...ofFacets } = filters ?? noFacets;
   return {
     list: {
       sort: { sort: sort === 'asc' ? sort : null },
       tags: { tags },
-      facets: { ...filters },
+      facets: ofFacets,
+      stages: { stage },
       'stat-categories': { contexts: extended.length > 0 ? stats : null },
     },
     counts: {
@@ -235,7 +237,8 @@ function withLacking(
   { total, facets, ...page }: ReceivedPage,
   lacking: readonly ExtensionToken[],
 ): ReceivedPage {
-  if (lacking.includes('tags') || lacking.includes('facets')) return { ...page, lacking };
+  const needed = ['tags', 'facets', 'stages'] as const;
+  if (needed.some((token) => lacking.includes(token))) return { ...page, lacking };
   return { ...page, lacking, ...(total && { total }), ...(facets && { facets }) };
 }
 

@@ -179,6 +179,12 @@ export const clipSchema = z.object({
   score: optionalText,
   /** Extension `play-facts`, if asked for. */
   facts: playFactsSchema.nullish().catch(undefined),
+  /** Extension `pairs`: the play's own player, and the other one, if there is one. */
+  playerId: nullableNumber.meta(describedAs('integer')),
+  partner: z
+    .object({ id: idNumber, name: z.string(), role: z.enum(['assist', 'block', 'steal']) })
+    .optional()
+    .catch(undefined),
 });
 export type Clip = z.infer<typeof clipSchema>;
 

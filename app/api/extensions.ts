@@ -24,7 +24,7 @@ const players = '/api/v1/{league}/players';
 const gameClips = '/api/v1/{league}/games/{game_id}/pbp';
 const teamClips = '/api/v1/{league}/teams/{team_id}/pbp';
 const teamGames = '/api/v1/{league}/teams/{team_id}/games';
-const clipSearches = ['/api/v1/{league}/players/{player_id}/pbp', gameClips, teamClips];
+const clipSearches = [...['/api/v1/{league}/players/{player_id}/pbp', gameClips, teamClips]];
 
 const playlist = '/api/v1/playlists/{playlist_id}';
 const ownSummaries = '/api/v1/playlists/own/summaries';
@@ -70,6 +70,16 @@ const table = {
       facets: clipSearches,
     },
     fields: { facets: ['ClipPage'] },
+  },
+  pairs: {
+    meaning: 'Clips in which two players had a part, their numbers by player, and who they are',
+    query: { with: clipSearches },
+    values: { facets: ['with'] },
+    fields: { playerId: ['Clip'], partner: ['Clip'] },
+  },
+  stages: {
+    meaning: 'Clips of play-in games, or of Cup finals, and their numbers',
+    query: { stage: clipSearches },
   },
   coverage: {
     meaning: 'Which plays are not recorded',
@@ -196,11 +206,9 @@ const table = {
 export type ExtensionToken = keyof typeof table;
 
 /** The query names that an extension adds, or adds values to. */
-export type ExtensionQuery<T extends ExtensionToken> = (typeof table)[T] extends { query: infer Q }
-  ? keyof Q
-  : (typeof table)[T] extends { values: infer V }
-    ? keyof V
-    : never;
+export type ExtensionQuery<T extends ExtensionToken> =
+  | ((typeof table)[T] extends { query: infer Q } ? keyof Q : never)
+  | ((typeof table)[T] extends { values: infer V } ? keyof V : never);
 
 /** By token. A changed meaning takes a new token. */
 export const extensions: Readonly<Record<ExtensionToken, Extension>> = table;

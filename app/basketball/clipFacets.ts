@@ -2,9 +2,9 @@
 import { shotZones } from './shotZones.ts';
 
 /**
- * In the order of the URL and of the filter bar. Periods, results, places and sides are stored by their
- * place in play indexes: append only. `ot` is any overtime; months are calendar months, in the order of an
- * NBA season.
+ * In the order of the URL and of the filter bar. Periods, results, places, sides and stages are stored by
+ * their place in play indexes: append only. `ot` is any overtime; months are calendar months, in the order of
+ * an NBA season; a stage is what a game is beside one of its season type.
  */
 export const facetValues = {
   period: ['1', '2', '3', '4', 'ot'],
@@ -13,6 +13,7 @@ export const facetValues = {
   site: ['home', 'away'],
   outcome: ['won', 'lost'],
   month: ['10', '11', '12', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+  stage: ['play-in', 'cup-final'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FacetGroup = keyof typeof facetValues;
@@ -30,4 +31,5 @@ export const noFacets: ClipFacets = {
   site: [],
   outcome: [],
   month: [],
+  stage: [],
 };

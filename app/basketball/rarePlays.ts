@@ -1,33 +1,28 @@
+/** Tags and categories that few plays have, so that a whole league can be searched for them (docs/product.md#league-search). */
 import type { StatCategory } from './statCategories.ts';
 
-/** Tags and categories that few plays have, so that a whole league can be searched for them (docs/product.md#league-search). */
+/** From the rarest, by the size of their indexes in a season. */
 export const rareTags = [
-  'Game Winner',
-  'Buzzer Beater',
-  'Four-Point Play',
-  'Go-Ahead',
-  'Tying Shot',
-  'And-1',
-  'Alley Oop',
-  'Dunk',
-  'Putback',
-  'Block',
-  'Steal',
-  'Flagrant',
-  'Technical',
-  'Jump Ball',
+  ...(['Game Winner', 'Flagrant', 'Four-Point Play', 'Buzzer Beater', 'Tying Shot'] as const),
+  ...(['Technical', 'Go-Ahead', 'Jump Ball', 'Putback', 'Alley Oop', 'And-1'] as const),
+  ...(['Dunk', 'Steal', 'Block'] as const),
 ] as const;
+export type RareTag = (typeof rareTags)[number];
 
 export const rareStats = ['STL', 'BLK'] as const satisfies StatCategory[];
+export type RareStat = (typeof rareStats)[number];
 
-interface Plays {
+export const isRareTag = (tag: string): tag is RareTag => rareTags.some((rare) => rare === tag);
+export const isRareStat = (stat: string): stat is RareStat =>
+  rareStats.some((rare) => rare === stat);
+
+/** Whether few plays can match: every category is rare and there is one, or one tag is rare. */
+export function isRareSearch({
+  stats,
+  tags,
+}: {
   stats: readonly string[];
   tags: readonly string[];
-}
-
-/** Whether few plays can match: each of the categories, or one of the tags, is rare. */
-export function isRareSearch({ stats, tags }: Plays): boolean {
-  const isRare = (stat: string) => rareStats.some((rare) => rare === stat);
-  const hasRareStats = stats.length > 0 && stats.every(isRare);
-  return hasRareStats || rareTags.some((rare) => tags.includes(rare));
+}): boolean {
+  return (stats.length > 0 && stats.every(isRareStat)) || tags.some(isRareTag);
 }

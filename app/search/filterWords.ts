@@ -15,6 +15,7 @@ const names: Record<FacetGroup, string> = {
   site: 'Home or away',
   outcome: 'Won or lost',
   month: 'Month',
+  stage: 'Stage',
 };
 
 /** 'Home or away'. */
@@ -35,6 +36,8 @@ const named: Record<string, string> = {
   away: 'Away',
   won: 'Won',
   lost: 'Lost',
+  'play-in': 'Play-in',
+  'cup-final': 'Cup final',
 };
 
 /** 'Q4', 'Left corner', 'March'. */
@@ -49,6 +52,8 @@ const inSentence: Record<string, string> = {
   home: 'at home',
   won: 'in wins',
   lost: 'in losses',
+  'play-in': 'in the play-in',
+  'cup-final': 'in the Cup final',
 };
 
 /** What the filters leave, in words: ['Q3 or overtime', 'left corner', 'in wins', 'in March']. */

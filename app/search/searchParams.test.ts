@@ -26,6 +26,7 @@ const view = {
     site: chosen('site'),
     outcome: chosen('outcome'),
     month: chosen('month'),
+    stage: chosen('stage'),
   }),
   sort: fc.constantFrom('asc', 'desc'),
   tags: fc

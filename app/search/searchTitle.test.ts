@@ -121,10 +121,11 @@ describe('describeSearch', () => {
       site: ['home'],
       outcome: ['lost'],
       month: ['12', '1'],
+      stage: ['cup-final'],
     };
     expect(describeSearch({ ...threes, filters, tags: ['Clutch'] }, { player: 'Ada' })).toBe(
       'Ada, threes attempted, 2024-25, Q3 or overtime, missed, left corner, at home, ' +
-        'in losses, in December or January, Clutch',
+        'in losses, in December or January, in the Cup final, Clutch',
     );
   });
 

@@ -73,6 +73,7 @@ export const facets = {
   site: facet(facetValues.site, 'Only clips of the home team, or of the visitors'),
   outcome: facet(facetValues.outcome, 'Only clips of winners, or of losers'),
   month: facet(facetValues.month, 'Only clips of these calendar months'),
+  stage: facet(facetValues.stage, 'Only clips of play-in games, or of Cup finals'),
 };
 
 const flag = (description: string) =>
@@ -83,9 +84,16 @@ const flag = (description: string) =>
     .transform((value) => value === 'true');
 
 export const total = flag('Whether to count the clips of all pages');
-export const facetCounts = flag(
-  'Whether to count, for each further value of a facet and for each further tag, the clips that the search has with it',
-);
+export const facetCounts = z.enum(['true', 'false', 'with']).default('false').meta({
+  description:
+    'Whether to count, for each further value of a facet and for each further tag, the clips that the search has with it; `with` also counts them for each player of `with`, of whom the answer has the 20 with the most',
+});
+
+/** docs/product.md#pairs */
+export const withPlayer = playerId.default(0).meta({
+  description:
+    'Only plays in which this player also had a part: the assist of the basket or the basket of the assist, the block or the blocked shot, the steal or the lost ball; 0: any',
+});
 
 export const playerFacts = flag(
   'Whether to tell the recorded plays, the latest team and the years of each player',

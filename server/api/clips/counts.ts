@@ -8,14 +8,16 @@ import { tagNames } from '#server/store/plays/tags.ts';
 /** What a search is asked to count. */
 interface CountQuery {
   total: boolean;
-  facets: boolean;
+  facets: 'true' | 'false' | 'with';
 }
 
 /** The largest total in answers. */
 const mostCounted = 10_000;
+/** Players of `with` in answers (docs/product.md#pairs). */
+const mostPartners = 20;
 
 export function toCounting({ total, facets }: CountQuery): Counting | null {
-  if (facets) return 'facets';
+  if (facets !== 'false') return 'facets';
   return total ? 'total' : null;
 }
 
@@ -27,16 +29,25 @@ export function withCounts(
   const count = counts?.total ?? 0;
   return {
     ...(total && { total: { count: Math.min(count, mostCounted), more: count > mostCounted } }),
-    ...(facets && { facets: toFacetCounts(counts?.facets ?? null) }),
+    ...(facets !== 'false' && { facets: toFacetCounts(counts?.facets ?? null, facets === 'with') }),
   };
 }
 
-function toFacetCounts(facets: ClipCounts['facets']): FacetCounts {
+function toFacetCounts(facets: ClipCounts['facets'], withPartners: boolean): FacetCounts {
   const counts: FacetCounts = {};
   for (const group of facetGroups) {
     const values = facetValues[group].map((value, i) => [value, facets?.groups[group][i + 1] ?? 0]);
     counts[group] = Object.fromEntries(values);
   }
   const tags = tagNames.map((name) => [name, facets?.tags.get(name) ?? 0]);
-  return { ...counts, tag: Object.fromEntries(tags) };
+  return {
+    ...{ ...counts, tag: Object.fromEntries(tags) },
+    ...(withPartners && { with: toPartnerCounts(facets?.partners ?? new Map()) }),
+  };
+}
+
+/** By id as text, of which an object has no order. */
+function toPartnerCounts(partners: ReadonlyMap<number, number>): Record<string, number> {
+  const most = [...partners].sort(([a, x], [b, y]) => y - x || a - b).slice(0, mostPartners);
+  return Object.fromEntries(most);
 }

@@ -28,9 +28,9 @@ export interface ClipSource {
   lacking: FindCoverageGaps;
 }
 
-const emptyPage = { items: [], nextCursor: null };
+export const emptyPage = { items: [], nextCursor: null };
 
-const pageQuery = {
+export const pageQuery = {
   seasonType: parameter.seasonType,
   contexts: parameter.contexts,
   cursor: parameter.cursor,
@@ -38,6 +38,7 @@ const pageQuery = {
   sort: parameter.sort,
   tags: parameter.tags,
   ...parameter.facets,
+  with: parameter.withPlayer,
   total: parameter.total,
   facets: parameter.facetCounts,
   facts: parameter.playFacts,
@@ -77,15 +78,14 @@ export async function searchSeasonClips(
     ...('team' in whose ? (['team', league, whose.team] as const) : []),
     ...([kinds?.join(' ') ?? null, asked, query.seasonType ?? null] as const),
     ...([query.lastNGames, opponentTeamId, ascending, ...tagIdentity(tags)] as const),
-    ...facetIdentity(query),
+    ...narrowingIdentity(query),
   ];
   const from = readSeasonCursor(identity, query.cursor);
   if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
 
   const latest = filter.latest === null ? null : (from?.window ?? filter.latest);
-  const narrowing = { tags, counting: toCounting(query) };
   const place = { latest, after: from?.after ?? null, limit: query.limit };
-  const page = await searchSeasonPlays(db, { ...filter, ...narrowing, ...place });
+  const page = await searchSeasonPlays(db, { ...filter, ...toNarrowing(tags, query), ...place });
   videos?.enqueue(page.items);
   return {
     items: page.items.map((facts) => toClip(facts, getNameOf(whose, facts, kinds), query.facts)),
@@ -95,8 +95,8 @@ export async function searchSeasonClips(
   };
 }
 
-/** What of a query is no part of a page: {@link seasonSearchQuery} without it. */
-export const ofPage = { cursor: true, limit: true, total: true, facets: true } as const;
+/** What of a query is no part of a list of shots: {@link seasonSearchQuery} without it. */
+export const ofPage = { cursor: true, limit: true, total: true, facets: true, facts: true } as const;
 
 /** The plays of a player or a team that a query finds, its tags apart. */
 export function toSeasonFilter(
@@ -112,20 +112,29 @@ export function toSeasonFilter(
     opponentTeamId: query.opponentTeamId || null,
     latest: query.lastNGames || null,
     facets: toFacetBits(query),
+    partner: query.with,
     ascending: query.sort === 'asc',
   };
 }
 
+type Narrowing = ClipFacets & { with: number } & Parameters<typeof toCounting>[0];
+
+/** What a query narrows besides categories, and what it counts. */
+export function toNarrowing(tags: TagBits, query: Narrowing) {
+  const [facets, counting] = [toFacetBits(query), toCounting(query)];
+  return { tags, facets, partner: query.with, counting };
+}
+
 /** Null: every play. */
-function findKinds(whose: Whose, contexts: readonly StatCategory[]): number[] | null {
+export function findKinds(whose: Whose, contexts: readonly StatCategory[]): number[] | null {
   return 'team' in whose && contexts.length === 0 ? null : mergeCategoryKinds(contexts);
 }
 
-function toSubject(whose: Whose): IndexSubject {
+export function toSubject(whose: Whose): IndexSubject {
   return 'team' in whose ? toTeamSubject(whose.team) : whose.player;
 }
 
-function getNameOf(whose: Whose, facts: StoredPlay, kinds: readonly number[] | null) {
+export function getNameOf(whose: Whose, facts: StoredPlay, kinds: readonly number[] | null) {
   if ('player' in whose) return getCreditedName(facts, whose.player);
   return getClipPlayerName(facts, kinds, whose.team);
 }
@@ -144,7 +153,7 @@ export async function searchGameClips(
     ...(['game', league, gameId, kinds?.join(' ') ?? null, seasonType ?? null] as const),
     ...([ascending, ...tagIdentity(tags)] as const),
     ...(query.player || query.team ? [query.player, query.team] : []),
-    ...facetIdentity(query),
+    ...narrowingIdentity(query),
   ];
   const after = query.cursor ? (decodeCursor(identity, query.cursor)[0] ?? null) : null;
   const game = await findGame(db, gameId);
@@ -155,8 +164,7 @@ export async function searchGameClips(
   if (tags === null || game?.league !== league) return { ...nothing, ...lacking };
   if (!parameter.isSearchableSegment(game.phase, seasonType)) return nothing;
 
-  const narrowing = { tags, facets: toFacetBits(query), counting: toCounting(query) };
-  const search = { kinds, ...narrowing, ascending, after, limit: query.limit };
+  const search = { kinds, ...toNarrowing(tags, query), ascending, after, limit: query.limit };
   const { items, next, counts, getName } =
     query.player || query.team
       ? await searchGameOf(db, game, query, search)
@@ -220,28 +228,32 @@ export function toFilterOfGame(
 }
 
 /** 0 for a team that does not play. */
-function getOtherTeam({ home_team_id: home, away_team_id: away }: GameTable, team: number): number {
+export function getOtherTeam(
+  { home_team_id: home, away_team_id: away }: GameTable,
+  team: number,
+): number {
   if (team === home) return away;
   return team === away ? home : 0;
 }
 
 /** One number where that says it, so that cursors of earlier builds stay valid. */
-function tagIdentity(tags: TagBits | null): (number | null)[] {
+export function tagIdentity(tags: TagBits | null): (number | null)[] {
   if (!tags) return [null];
   return tags.more_tags ? [tags.tags, tags.more_tags] : [tags.tags];
 }
 
-/** Nothing without facets, so that cursors of earlier builds stay valid. */
-function facetIdentity(query: ClipFacets): (number | string)[] {
-  return facetGroups.flatMap((group) =>
+/** Nothing without facets and another player, so that cursors of earlier builds stay valid. */
+export function narrowingIdentity(query: ClipFacets & { with: number }): (number | string)[] {
+  const ofFacets = facetGroups.flatMap((group) =>
     query[group].length > 0
       ? [group, toFacetBits({ ...noFacets, [group]: query[group] })[group]]
       : [],
   );
+  return [...ofFacets, ...(query.with ? ['with', query.with] : [])];
 }
 
 /** The numbers of a season search's cursor: the last play's key and, for 'last N games', the first and last game. */
-function seasonPlace(
+export function seasonPlace(
   { phase, day, gameId, ord }: PlayPosition,
   window: GameWindow | null,
 ): number[] {
@@ -251,7 +263,7 @@ function seasonPlace(
   return [...key, first.phase, first.day, first.gameId, last.phase, last.day, last.gameId];
 }
 
-function readSeasonCursor(
+export function readSeasonCursor(
   identity: Parameters<typeof decodeCursor>[0],
   cursor: string | undefined,
 ): { after: PlayPosition; window: GameWindow | null } | null {

@@ -5,7 +5,7 @@ import { clipSeconds } from '#server/media/animations/animation.ts';
 import { buildScene, type Scene } from '#server/media/scene.ts';
 import { describeShotLocation } from '#server/media/shotLocation.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
-import { type Credit, getPlayCredits } from '#server/store/plays/credits.ts';
+import { type Credit, findPartner, getPlayCredits } from '#server/store/plays/credits.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { getTagNames } from '#server/store/plays/tags.ts';
 import { isVideoGone } from '#server/store/plays/videoChecks.ts';
@@ -41,6 +41,8 @@ export function toClip(
     period: play.period,
     clockTime: formatClock(play.clock),
     playerName,
+    ...(play.player_id !== null && { playerId: play.player_id }),
+    ...toPartner(facts),
     tags: getTagNames(play),
     desc: describePlay(facts),
     videoThumbnail: url.replace(/mp4(?=\?|$)/, 'jpg'),
@@ -53,6 +55,13 @@ export function toClip(
     ...(score !== null && { score }),
     ...(withFacts && { facts: toPlayFacts(facts, playerName) }),
   };
+}
+
+/** The other player of a play (docs/product.md#pairs), if its own player and the name are known. */
+function toPartner({ play, names }: StoredPlay) {
+  const partner = play.player_id === null ? null : findPartner(play);
+  const name = partner && names[partner.role];
+  return partner && name ? { partner: { id: partner.id, name, role: partner.role } } : {};
 }
 
 /** 'NYK 0, BOS 3', in the order of the matchup; null if unknown. */

@@ -94,7 +94,10 @@ async function chartGame(
   const game = await findGame(db, gameId);
   if (tags === null || game?.league !== league) return noShots;
   if (!parameter.isSearchableSegment(game.phase, query.seasonType)) return noShots;
-  const narrowing = { tags, facets: toFacetBits(query), ascending: query.sort === 'asc' };
+  const narrowing = {
+    ...{ tags, facets: toFacetBits(query), partner: query.with },
+    ascending: query.sort === 'asc',
+  };
   if (query.player || query.team) {
     return chart(db, ofSeasons(db, { ...toFilterOfGame(game, query), ...narrowing }));
   }

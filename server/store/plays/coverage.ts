@@ -56,7 +56,7 @@ function selectIndexes(db: Kysely<Database>) {
 
 /** Whether a game has a play of one of the kinds, given as bits. */
 function hasAny(index: Uint8Array | null, kinds: number): boolean {
-  return index !== null && PlayIndex.open(index).matchClasses({ kinds, tags: noTags }) !== null;
+  return index !== null && PlayIndex.open(index).match({ kinds, tags: noTags }) !== null;
 }
 
 function coverageOf(

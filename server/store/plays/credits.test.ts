@@ -109,6 +109,7 @@ describe('creditsOf', () => {
         zone: 11,
         opponent_team_id: 2,
         side: 1,
+        partner: 0,
       },
     ]);
   });

@@ -121,6 +121,18 @@ export interface Credit extends PlayFacts {
   opponent_team_id: number;
   /** The player's, one of `gameSides`. */
   side: number;
+  /** The other player of the play; 0: none (docs/product.md#pairs). */
+  partner: number;
+}
+
+/** Who had a part in a player's play, and which one; null: nobody. */
+export function findPartner(
+  play: PlayTable,
+): { id: number; role: 'assist' | 'block' | 'steal' } | null {
+  const { kind, made, assist_id: assist, block_id: block, steal_id: steal } = play;
+  if (kind === 'shot' && made && assist !== null) return { id: assist, role: 'assist' };
+  if (kind === 'shot' && !made && block !== null) return { id: block, role: 'block' };
+  return kind === 'turnover' && steal !== null ? { id: steal, role: 'steal' } : null;
 }
 
 /**
@@ -132,6 +144,7 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
   const own = play.team_id;
   const other = own === game.home_team_id ? game.away_team_id : game.home_team_id;
   const { period, zone } = getPlayFacts(game, play);
+  const partner = findPartner(play);
   const row = (playerId: number, kind: number, opponentTeamId: number): Credit => ({
     game_id: game.id,
     player_id: playerId,
@@ -144,18 +157,17 @@ export function getPlayCredits(game: GameTable, play: PlayTable): Credit[] {
     zone,
     opponent_team_id: opponentTeamId,
     side: opponentTeamId === game.away_team_id ? gameSides.home : gameSides.away,
+    partner: 0,
   });
   const rows: Credit[] = [];
   const kind = play.player_id === null ? null : ownKind(play);
-  if (play.player_id !== null && kind !== null) rows.push(row(play.player_id, kind, other));
-  if (play.kind === 'shot') {
-    if (play.made && play.assist_id !== null) rows.push(row(play.assist_id, k.assist, other));
-    if (!play.made && play.block_id !== null) {
-      rows.push(row(play.block_id, k.block, own ?? other));
-    }
+  if (play.player_id !== null && kind !== null) {
+    rows.push({ ...row(play.player_id, kind, other), partner: partner?.id ?? 0 });
   }
-  if (play.kind === 'turnover' && play.steal_id !== null) {
-    rows.push(row(play.steal_id, k.steal, own ?? other));
+  if (partner) {
+    const opponent = partner.role === 'assist' ? other : (own ?? other);
+    const credit = row(partner.id, k[partner.role], opponent);
+    rows.push({ ...credit, partner: play.player_id ?? 0 });
   }
   if (isDoubleFoul(play) && isPersonalFoul(play) && play.opponent_id !== null) {
     rows.push(row(play.opponent_id, k.personalFoul, own ?? other));

@@ -18,6 +18,8 @@ export interface GamePlaysQuery {
   tags: TagBits;
   /** Absent: any. */
   facets?: FacetBits;
+  /** Only plays in which this player also had a part; 0 or absent: any. */
+  partner?: number;
   /** What to count of all pages; absent: nothing. */
   counting?: Counting | null;
   ascending: boolean;
@@ -82,29 +84,32 @@ async function findPage(
   return { items, next, counts: counter?.counts() ?? null };
 }
 
-const wholeGame = { low: 0, high: 0, opponentTeamId: null };
+const wholeGame = { low: 0, high: 0 };
 
-function toFilter({ kinds, tags, facets = anyFacets }: GamePlaysQuery): CreditFilter {
-  return { kinds: toKindBits(kinds), tags, facets };
+function toFilter({ kinds, tags, facets = anyFacets, partner = 0 }: GamePlaysQuery): CreditFilter {
+  return { kinds: toKindBits(kinds), tags, facets, partner };
 }
 
 function isWanted(
   { game, play }: StoredPlay,
-  { kinds, tags, facets = anyFacets }: GamePlaysQuery,
+  { kinds, tags, facets = anyFacets, partner = 0 }: GamePlaysQuery,
 ): boolean {
   if (!hasTags(play, tags)) return false;
   if (!matchesPlayFacets({ ...getPlayFacts(game, play), tags: play.tags }, facets)) return false;
-  return kinds === null || getPlayCredits(game, play).some(({ kind }) => kinds.includes(kind));
+  if (kinds === null && partner === 0) return true;
+  return getPlayCredits(game, play).some(
+    (credit) => (kinds?.includes(credit.kind) ?? true) && [0, credit.partner].includes(partner),
+  );
 }
 
 /** `ord`s of a page's plays and at least one more, in the order of the search. */
 function wantedPlays(index: PlayIndex, search: GamePlaysQuery): number[] {
-  const { ascending, after, limit, facets = anyFacets } = search;
+  const { ascending, after, limit } = search;
   const around = after === null ? search.around : undefined;
-  const classes = index.matchClasses(toFilter(search));
-  if (!classes) return [];
+  const match = index.match(toFilter(search));
+  if (!match) return [];
   const found: number[] = [];
-  index.scan(classes, { ...wholeGame, ascending, facets }, (_, ord) => {
+  index.scan(match, { ...wholeGame, ascending }, (_, ord) => {
     const passed = after !== null && (ascending ? ord <= after : ord >= after);
     // A play that counts for two players appears twice in a row.
     if (!passed && found.at(-1) !== ord) found.push(ord);

@@ -29,6 +29,12 @@ export interface GameWindow {
   last: GamePosition;
 }
 
+/** Days as YYYYMMDD, inclusive. */
+export interface DayRange {
+  from: number;
+  to: number;
+}
+
 /** What to count of a search: all of its clips, and also those of each further value. */
 export type Counting = 'total' | 'facets';
 

@@ -158,13 +158,13 @@ describe('writeGames', () => {
     const { game } = given;
     await write({ ...given, game: { ...game, status: 'live' } });
     expect(await read()).toEqual([
-      [1, { winner: 0, side: 3 }],
-      [1, { winner: 0, side: 1 }],
+      [1, { winner: 0, side: 3, stage: 0 }],
+      [1, { winner: 0, side: 1, stage: 0 }],
     ]);
     await write(given);
     expect(await read()).toEqual([
-      [1, { winner: 1, side: 3 }],
-      [1, { winner: 1, side: 1 }],
+      [1, { winner: 1, side: 3, stage: 0 }],
+      [1, { winner: 1, side: 1, stage: 0 }],
     ]);
     await write(record([play(0, { x: 0, y: 200 })]));
     expect((await read()).map(([zone]) => zone)).toEqual([7, 7]);

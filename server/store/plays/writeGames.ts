@@ -10,9 +10,9 @@ import type {
   PlayTable,
 } from '#server/store/tables/schema.ts';
 import { type Credit, getGameCredits } from './credits.ts';
-import { getWinner, toTeamSubject } from './playIndex/facts.ts';
+import { getWinner } from './playIndex/facts.ts';
 import { requireIndexFormat } from './playIndex/rebuild.ts';
-import { indexGame, updateSeasonIndexes } from './playIndex/write.ts';
+import { indexGame, listSharedPlaces, updateSeasonIndexes } from './playIndex/write.ts';
 import {
   type GameRows,
   gameRowTables,
@@ -47,7 +47,8 @@ export async function writeGames(
     'replace',
   );
   for (const table of gameRowTables) await replaceRows(tx, bulk, table, games);
-  const indexed = games.filter((game) => game.isReindexed()).map((game) => game.toIndexes());
+  const reindexed = games.filter((game) => game.isReindexed());
+  const indexed = reindexed.map((game) => game.toIndexes());
   await bulk.insertAll(
     'game_indexes',
     indexed.map(({ index }) => index),
@@ -57,6 +58,7 @@ export async function writeGames(
     tx,
     bulk,
     indexed.flatMap(({ entries }) => entries),
+    reindexed.flatMap((game) => game.days),
   );
 }
 
@@ -76,6 +78,14 @@ export async function removeGames(
     .where('game_id', 'in', gameIds)
     .execute();
   const games = await tx.selectFrom('games').selectAll().where('id', 'in', gameIds).execute();
+  const tagged = await tx
+    .selectFrom('plays')
+    .select(['game_id', 'tags', 'more_tags'])
+    .distinct()
+    .where('game_id', 'in', gameIds)
+    .execute();
+  const plays = Map.groupBy(tagged, (play) => play.game_id);
+  const shared = games.flatMap((game) => listSharedPlaces(game, plays.get(game.id) ?? []));
   for (const table of [...gameRowTables, 'game_indexes'] as const) {
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
@@ -83,7 +93,8 @@ export async function removeGames(
   await updateSeasonIndexes(
     tx,
     bulk,
-    [...players, ...games.flatMap(teamsOf)].map((place) => ({ ...place, credits: null })),
+    [...players, ...shared].map((place) => ({ ...place, credits: null })),
+    games.map((game) => game.day),
   );
 }
 
@@ -100,15 +111,6 @@ async function replaceRows(
     await tx.deleteFrom(table).where('game_id', 'in', ids).execute();
   }
   for (const game of changed) await bulk.insertAll(table, game.after[table] as never[]);
-}
-
-/** The places of a game in the indexes of its teams. */
-function teamsOf({ id: gameId, phase, home_team_id, away_team_id }: GameTable) {
-  return [home_team_id, away_team_id].map((teamId) => ({
-    subject: toTeamSubject(teamId),
-    phase,
-    gameId,
-  }));
 }
 
 /** Columns of plays that are in no index and decide on no credit. */
@@ -155,7 +157,13 @@ class GameChange {
     );
   }
 
-  /** Its index, and its entries to remove from those of players and teams, then those to insert. */
+  /** Its day, and the one before. */
+  get days(): number[] {
+    const { before, record } = this;
+    return before ? [before.game.day, record.game.day] : [record.game.day];
+  }
+
+  /** Its index, and its entries to remove from those of players, teams and tags, then those to insert. */
   toIndexes(): ReturnType<typeof indexGame> {
     const { before, after, record } = this;
     const players = (before?.appearances ?? []).map((row) => ({
@@ -163,7 +171,7 @@ class GameChange {
       phase: row.phase,
       gameId: row.game_id,
     }));
-    const places = [...players, ...(before ? teamsOf(before.game) : [])];
+    const places = [...players, ...(before ? listSharedPlaces(before.game, before.plays) : [])];
     const gone = places.map((place) => ({ ...place, credits: null }));
     const { game, plays } = record;
     const credits = this.#credits;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FacetGroup, facetGroups, facetValues } from '#app/basketball/clipFacets.ts';
-import { formatGameId } from '#app/basketball/gameId.ts';
+import { formatGameId, parseGameId } from '#app/basketball/gameId.ts';
 import { getShotZone } from '#app/basketball/shotZones.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import { getPlayCredits, mergeCategoryKinds } from '#server/store/plays/credits.ts';
@@ -162,6 +162,7 @@ function valuesOf({ game, play, isHome }: Counted): Record<FacetGroup, string | 
     site: isHome === null ? undefined : isHome ? 'home' : 'away',
     outcome: won === null ? undefined : won ? 'won' : 'lost',
     month: String(Math.floor(game.day / 100) % 100),
+    stage: { 5: 'play-in', 6: 'cup-final' }[parseGameId(game.id)?.gameType ?? 0],
   };
 }
 

@@ -69,9 +69,10 @@ describe('the description', () => {
     );
     const ofSearches = [
       ...['sort: sort', 'tags: tags'],
-      ...[...facetGroups, 'facets'].map((name) => `${name}: facets`),
-      'total: total',
-      'facts: play-facts',
+      ...[...facetGroups.filter((group) => group !== 'stage'), 'facets'].map(
+        (name) => `${name}: facets`,
+      ),
+      ...['total: total', 'facts: play-facts', 'with: pairs', 'stage: stages'],
     ];
     const ofTeams = (call: string, ...names: string[]) =>
       names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: league-plays`);
@@ -96,7 +97,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, shots, game-flow, total, facets, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
+          'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });
@@ -126,7 +127,7 @@ describe('the description', () => {
     expect(names.sort()).toEqual(
       [
         ...['seasons', 'seasonType', 'contexts', 'lastNGames', 'opponentTeamId'],
-        ...['cursor', 'limit', 'sort', 'tags', 'total', 'facets', ...facetGroups],
+        ...['cursor', 'limit', 'sort', 'tags', 'with', 'total', 'facets', ...facetGroups],
       ].sort(),
     );
     const required = parameters.filter((each) => each.required).map((each) => each.name);

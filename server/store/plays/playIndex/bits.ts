@@ -18,16 +18,16 @@ const periodMask = maskOf(classBits.period);
 const zoneMask = maskOf(classBits.zone);
 const sideMask = maskOf(classBits.side);
 
-/** A class as its two integers. */
+/** A class as its three integers. */
 export function packClass(
-  { kind, tags, more_tags, period, zone }: Omit<CreditClass, 'side'>,
+  { kind, tags, more_tags, period, zone, partner }: Omit<CreditClass, 'side'>,
   side: number,
-): [first: number, tags: number] {
+): [first: number, tags: number, partner: number] {
   const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
-  return [kind | (more_tags << tagsAt) | facts, tags];
+  return [kind | (more_tags << tagsAt) | facts, tags, partner];
 }
 
-export function unpackClass(first: number, tags: number): CreditClass {
+export function unpackClass(first: number, tags: number, partner: number): CreditClass {
   const part = (at: number, width: number) => (first >>> at) & maskOf(width);
   return {
     kind: part(0, classBits.kind),
@@ -36,15 +36,26 @@ export function unpackClass(first: number, tags: number): CreditClass {
     period: part(periodAt, classBits.period),
     zone: part(zoneAt, classBits.zone),
     side: part(sideAt, classBits.side),
+    partner,
   };
 }
 
-const winnerMask = 3;
-const gameSideAt = 2;
+/** Widths of the parts of a game's facts; the other bits are free. */
+const gameBits = { winner: 2, side: 2, stage: 2 } as const;
+const gameSideAt = gameBits.winner;
+const stageAt = gameSideAt + gameBits.side;
 
 /** A game's facts as an integer. */
-export function packGameFacts({ winner, side }: GameFacts): number {
-  return winner | (side << gameSideAt);
+export function packGameFacts({ winner, side, stage }: GameFacts): number {
+  return winner | (side << gameSideAt) | (stage << stageAt);
+}
+
+export function unpackGameFacts(facts: number): GameFacts {
+  return {
+    winner: facts & maskOf(gameBits.winner),
+    side: (facts >>> gameSideAt) & maskOf(gameBits.side),
+    stage: (facts >>> stageAt) & maskOf(gameBits.stage),
+  };
 }
 
 /** 1 is won, 2 is lost. */
@@ -62,9 +73,14 @@ export interface ClassValues {
   outcome: number;
 }
 
-/** The values of a class, given its two integers and the winner of the index's game. */
+/** The side of a class, given its first integer. */
+export function readSide(first: number): number {
+  return (first >>> sideAt) & sideMask;
+}
+
+/** The values of a class, given its first two integers and the winner of the game. */
 export function readClassValues(first: number, tags: number, winner: number): ClassValues {
-  const site = (first >>> sideAt) & sideMask;
+  const site = readSide(first);
   return {
     period: (first >>> periodAt) & periodMask,
     shot: getShotValue(tags),
@@ -74,21 +90,13 @@ export function readClassValues(first: number, tags: number, winner: number): Cl
   };
 }
 
-/** What values fail, as bits of `fails`. */
+/** What values of a class fail whatever the game's result, as bits of `fails`. */
 export function maskClass(values: ClassValues, facets: FacetBits, hasSides: boolean): number {
-  const { period, shot, place, site, outcome } = facets;
-  const mask =
+  const { period, shot, place, site } = facets;
+  return (
     (isWantedValue(period, values.period) ? 0 : fails.period) |
     (isWantedValue(shot, values.shot) ? 0 : fails.shot) |
-    (isWantedValue(place, values.place) ? 0 : fails.place);
-  if (!hasSides) return mask;
-  return (
-    mask |
-    (isWantedValue(site, values.site) ? 0 : fails.site) |
-    (isWantedValue(outcome, values.outcome) ? 0 : fails.outcome)
+    (isWantedValue(place, values.place) ? 0 : fails.place) |
+    (!hasSides || isWantedValue(site, values.site) ? 0 : fails.site)
   );
-}
-
-export function unpackGameFacts(facts: number): GameFacts {
-  return { winner: facts & winnerMask, side: (facts >>> gameSideAt) & sideMask };
 }

@@ -1,12 +1,20 @@
 import { packClass, packGameFacts } from './bits.ts';
 import { type GameFacts, gameSides } from './facts.ts';
-import { type CreditClass, indexLayout, ordLimit, type PlayIndex } from './playIndex.ts';
+import {
+  type CreditClass,
+  classLimit,
+  indexLayout,
+  ordLimit,
+  type PlayIndex,
+} from './playIndex.ts';
 
-/** A player's credits in a game. */
+/** The credits of a player, a team or all in a game. */
 export interface GameCredits extends GameFacts {
   day: number;
   gameId: number;
-  /** 0 in the index of a game. */
+  /** Of the side that the credits belong to; with sides by class the home team. */
+  teamId: number;
+  /** With sides by class the visitors. */
   opponentTeamId: number;
   /** By `ord`; their sides count if the game's is `byClass`. */
   credits: readonly (CreditClass & { ord: number })[];
@@ -17,8 +25,8 @@ export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #classes: number[] = [];
   readonly #credits: number[] = [];
-  /** By the tags of a class, then by its first integer. */
-  readonly #numbers = new Map<number, Map<number, number>>();
+  /** By the tags of a class, then by its first integer, then by the other player. */
+  readonly #numbers = new Map<number, Map<number, Map<number, number>>>();
   #classCount = 0;
   #source: PlayIndex | null = null;
   /** The numbers here of the source's classes. */
@@ -29,7 +37,8 @@ export class PlayIndexBuilder {
   }
 
   /** @throws {RangeError} for an `ord` of 65,536 or more */
-  addGame({ day, gameId, opponentTeamId, credits, ...facts }: GameCredits): void {
+  addGame(game: GameCredits): void {
+    const { gameId, credits, ...facts } = game;
     const hasSides = facts.side === gameSides.byClass;
     for (const credit of credits) {
       const { ord, side } = credit;
@@ -37,11 +46,13 @@ export class PlayIndexBuilder {
       const number = this.#numberOf(credit, hasSides ? side : gameSides.none);
       this.#credits.push(number * ordLimit + ord);
     }
-    this.#endGame(day, gameId, opponentTeamId, facts);
+    this.#endGame(game);
   }
 
-  #endGame(day: number, gameId: number, opponentTeamId: number, facts: GameFacts): void {
-    this.#games.push(day, gameId, opponentTeamId, this.#credits.length, packGameFacts(facts));
+  #endGame(game: Omit<GameCredits, 'credits'>): void {
+    const { day, gameId, teamId, opponentTeamId } = game;
+    const facts = packGameFacts(game);
+    this.#games.push(day, gameId, teamId, opponentTeamId, this.#credits.length, facts);
   }
 
   /** Adds a game of another index. */
@@ -58,8 +69,9 @@ export class PlayIndexBuilder {
       }
       this.#credits.push(number * ordLimit + index.ord(credit));
     }
+    const teams = { teamId: index.teamId(game), opponentTeamId: index.opponentTeamId(game) };
     const [day, gameId] = [index.day(game), index.gameId(game)];
-    this.#endGame(day, gameId, index.opponentTeamId(game), index.gameFacts(game));
+    this.#endGame({ day, gameId, ...teams, ...index.gameFacts(game) });
   }
 
   toBytes(): Uint8Array {
@@ -75,15 +87,24 @@ export class PlayIndexBuilder {
     return new Uint8Array(values.buffer);
   }
 
+  /** @throws {RangeError} for more than 65,536 classes */
   #numberOf(given: CreditClass, side: number): number {
-    const [first, tags] = packClass(given, side);
-    const numbers = this.#numbers.get(tags) ?? new Map<number, number>();
-    const known = numbers.get(first);
+    const [first, tags, partner] = packClass(given, side);
+    const numbers = mapIn(mapIn(this.#numbers, tags), first);
+    const known = numbers.get(partner);
     if (known !== undefined) return known;
-    if (numbers.size === 0) this.#numbers.set(tags, numbers);
     const number = this.#classCount++;
-    numbers.set(first, number);
-    this.#classes.push(first, tags);
+    if (number >= classLimit) throw new RangeError(`an index has more than ${classLimit} classes`);
+    numbers.set(partner, number);
+    this.#classes.push(first, tags, partner);
     return number;
   }
+}
+
+function mapIn<V>(maps: Map<number, Map<number, V>>, key: number): Map<number, V> {
+  const known = maps.get(key);
+  if (known) return known;
+  const map = new Map<number, V>();
+  maps.set(key, map);
+  return map;
 }

@@ -9,7 +9,7 @@
 import { type FacetGroup, facetGroups } from '#app/basketball/clipFacets.ts';
 import { firstTags, type TagName, tagNames } from '#server/store/plays/tags.ts';
 import { anyFacets, type FacetBits, fails } from './facets.ts';
-import { gameSides } from './facts.ts';
+import { IndexMatch } from './match.ts';
 import { type CreditFilter, type GameRange, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** Numbers of clips by group, then by the number of a value (`FacetBits`). */
@@ -18,7 +18,11 @@ type FacetTallies = Record<FacetGroup, number[]>;
 export interface ClipCounts {
   total: number;
   /** Null: not asked for. */
-  facets: { groups: FacetTallies; tags: Map<TagName, number> } | null;
+  facets: {
+    groups: FacetTallies;
+    tags: Map<TagName, number>;
+    partners: Map<number, number>;
+  } | null;
 }
 
 /** More than any group has values. */
@@ -34,8 +38,6 @@ const groupOf = new Map<number, FacetGroup>(facetGroups.map((group) => [fails[gr
 /** Whether a mask has one bit, that of a group. */
 const isNear = (mask: number) => mask > fails.search && (mask & (mask - 1)) === 0;
 
-type Values = Record<FacetGroup, number>;
-
 export class ClipCounter {
   readonly #filter: CreditFilter;
   readonly #facets: FacetBits;
@@ -44,6 +46,8 @@ export class ClipCounter {
   readonly #tallies = new Float64Array(facetGroups.length * mostValues);
   /** By the place in `tagNames`. */
   readonly #tags = new Float64Array(tagNames.length);
+  /** By the id of the other player: clips of the search with that one in place of the chosen one. */
+  readonly #partners = new Map<number, number>();
   #total = 0;
 
   constructor(filter: CreditFilter, withFacets: boolean) {
@@ -53,19 +57,21 @@ export class ClipCounter {
   }
 
   /** Adds the games of an index; a play that counts several times is one clip. */
-  add(index: PlayIndex, range: Omit<GameRange, 'ascending' | 'facets'>): void {
-    const masks = index.maskClasses(this.#filter);
-    if (!masks.some((mask) => mask !== fails.search)) return;
-    const counting = new IndexCounting(index, masks);
+  add(index: PlayIndex, range: Omit<GameRange, 'ascending'>): void {
+    const match = new IndexMatch(index, this.#filter);
+    if (!(this.#withFacets ? match.isNear : match.isPossible)) return;
+    const counting = new IndexCounting(index, match);
     for (let game = range.low; game <= range.high; game++) {
-      const mask = index.maskGame(game, { ...range, facets: this.#facets });
+      const mask = match.maskGame(game);
       if (mask === 0 || (this.#withFacets && isNear(mask))) this.#addGame(counting, game, mask);
     }
-    if (this.#withFacets) this.#addClasses(counting);
+    if (!this.#withFacets) return;
+    for (const part of counting.parts.values()) this.#addClasses(counting, part);
   }
 
   #addGame(counting: IndexCounting, game: number, gameMask: number): void {
-    const { index, credits, masks, hits, near } = counting;
+    const { index, credits } = counting;
+    const { masks, hits, near } = counting.partOf(game);
     const [start, end] = index.getCreditRange(game);
     let [gameHits, gameNear] = [0, 0];
     for (let at = start; at < end; at++) {
@@ -101,13 +107,15 @@ export class ClipCounter {
     game: number,
     { gameMask, first, last }: { gameMask: number; first: number; last: number },
   ): void {
+    const { masks } = counting.partOf(game);
     const credits = Array.from({ length: last - first + 1 }, (_, i) => {
       const number = counting.index.getClassNumber(first + i);
-      return { number, mask: (counting.masks[number] as number) | gameMask };
+      return { number, mask: (masks[number] as number) | gameMask };
     });
     const hits = credits.filter(({ mask }) => mask === 0);
     if (hits.length > 0) this.#total += 1;
     if (!this.#withFacets) return;
+    this.#addPartners(counting.index, credits);
     const seen = new Set<string>();
     const once = (group: FacetGroup, value: number) => {
       const key = `${group} ${value}`;
@@ -127,7 +135,16 @@ export class ClipCounter {
     }
   }
 
-  #addClasses({ index, masks, hits, near, hasSides }: IndexCounting): void {
+  #addPartners(index: PlayIndex, credits: readonly { number: number; mask: number }[]): void {
+    const found = credits.filter(({ mask }) => mask === 0 || mask === fails.with);
+    const partners = new Set(found.map(({ number }) => index.partner(number)));
+    for (const partner of partners) this.#addPartner(partner, 1);
+  }
+
+  #addClasses(
+    { index, hasSides }: IndexCounting,
+    { masks, hits, near, winner }: CountingPart,
+  ): void {
     const tallies = this.#tallies;
     const add = (place: number, count: number) => {
       tallies[place] = (tallies[place] as number) + count;
@@ -136,7 +153,7 @@ export class ClipCounter {
       const count = hits[number] as number;
       const missed = near[number] as number;
       if (count === 0 && missed === 0) continue;
-      const values = index.classValues(number);
+      const values = index.classValues(number, winner);
       if (count > 0) {
         add(talliesAt.period + values.period, count);
         add(talliesAt.shot + values.shot, count);
@@ -146,15 +163,26 @@ export class ClipCounter {
           add(talliesAt.outcome + values.outcome, count);
         }
         this.#addTags(index, number, count);
+        this.#addPartner(index.partner(number), count);
       }
-      const failed = missed > 0 ? groupOf.get(masks[number] as number) : undefined;
-      if (failed && failed !== 'month') this.#tally(failed, values[failed], missed);
+      if (missed === 0) continue;
+      const mask = masks[number] as number;
+      const failed = groupOf.get(mask);
+      if (failed && failed !== 'month' && failed !== 'stage') {
+        this.#tally(failed, values[failed], missed);
+      }
+      if (mask === fails.with) this.#addPartner(index.partner(number), missed);
     }
   }
 
   #tally(group: FacetGroup, value: number, count: number): void {
     const place = talliesAt[group] + value;
     this.#tallies[place] = (this.#tallies[place] as number) + count;
+  }
+
+  #addPartner(partner: number, count: number): void {
+    if (partner === 0) return;
+    this.#partners.set(partner, (this.#partners.get(partner) ?? 0) + count);
   }
 
   #addTags(index: PlayIndex, number: number, count: number): void {
@@ -187,40 +215,60 @@ export class ClipCounter {
     });
     const groups = Object.fromEntries(tallied) as FacetTallies;
     const tags = new Map(tagNames.map((name, place) => [name, this.#tags[place] ?? 0]));
-    return { total, facets: { groups, tags } };
+    return { total, facets: { groups, tags, partners: this.#partners } };
   }
 }
 
 /** Whether two credits are of one play of a game. */
 const isSamePlay = (a: number, b: number) => ((a ^ b) & (ordLimit - 1)) === 0;
 
-/** What is counted of one index by class. */
+/** What is counted by class of the games of one index in which classes are and fail the same. */
+interface CountingPart {
+  masks: Uint16Array;
+  /** Clips of the search, and those that a single group of the class keeps out. */
+  hits: Uint32Array;
+  near: Uint32Array;
+  winner: number;
+}
+
+/** What is counted of one index. */
 class IndexCounting {
   readonly index: PlayIndex;
-  readonly masks: Uint8Array;
-  /** Clips of the search, and those that a single group of the class keeps out. */
-  readonly hits: Uint32Array;
-  readonly near: Uint32Array;
   readonly credits: Int32Array;
   /** Whether site and outcome belong to classes, not to games. */
   readonly hasSides: boolean;
-  readonly gameGroups: readonly ('site' | 'outcome' | 'month')[];
+  readonly gameGroups: readonly ('site' | 'outcome' | 'month' | 'stage')[];
+  readonly parts = new Map<number, CountingPart>();
+  readonly #match: IndexMatch;
 
-  constructor(index: PlayIndex, masks: Uint8Array) {
+  constructor(index: PlayIndex, match: IndexMatch) {
     this.index = index;
-    this.masks = masks;
-    this.hits = new Uint32Array(index.classCount);
-    this.near = new Uint32Array(index.classCount);
+    this.#match = match;
     this.credits = index.credits;
-    this.hasSides = index.gameFacts(0).side === gameSides.byClass;
-    this.gameGroups = this.hasSides ? ['month'] : ['site', 'outcome', 'month'];
+    this.hasSides = index.hasSidesByClass;
+    const ofGames = ['month', 'stage'] as const;
+    this.gameGroups = this.hasSides ? ofGames : ['site', 'outcome', ...ofGames];
   }
 
-  values(number: number, game: number): Values {
-    const ofClass = this.index.classValues(number);
+  partOf(game: number): CountingPart {
+    const variant = this.#match.getVariant(game);
+    const known = this.parts.get(variant);
+    if (known) return known;
+    const part = {
+      masks: this.#match.maskClasses(game),
+      hits: new Uint32Array(this.index.classCount),
+      near: new Uint32Array(this.index.classCount),
+      winner: this.index.gameFacts(game).winner,
+    };
+    this.parts.set(variant, part);
+    return part;
+  }
+
+  values(number: number, game: number): Record<FacetGroup, number> {
     const ofGame = this.index.gameValues(game);
+    const ofClass = this.index.classValues(number, this.index.gameFacts(game).winner);
     const { period, shot, place } = ofClass;
     const { site, outcome } = this.hasSides ? ofClass : ofGame;
-    return { period, shot, place, site, outcome, month: ofGame.month };
+    return { period, shot, place, site, outcome, month: ofGame.month, stage: ofGame.stage };
   }
 }

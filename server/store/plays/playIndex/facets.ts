@@ -21,6 +21,7 @@ export const anyFacets: FacetBits = {
   site: 0,
   outcome: 0,
   month: 0,
+  stage: 0,
 };
 
 export function toFacetBits(facets: ClipFacets): FacetBits {
@@ -33,7 +34,10 @@ export function toFacetBits(facets: ClipFacets): FacetBits {
   return bits;
 }
 
-/** Bits of a mask of what a play fails: the search's kinds, tags and team, or the values of a group. */
+/**
+ * Bits of a mask of what a play fails: the search's kinds, tags and teams, the values of a group, or the
+ * other player.
+ */
 export const fails = {
   search: 1,
   period: 2,
@@ -42,7 +46,9 @@ export const fails = {
   site: 16,
   outcome: 32,
   month: 64,
-} as const satisfies Record<FacetGroup | 'search', number>;
+  stage: 128,
+  with: 256,
+} as const satisfies Record<FacetGroup | 'search' | 'with', number>;
 
 /** Whether a value of a group is wanted, given the group's bits. */
 export function isWantedValue(bits: number, value: number): boolean {

@@ -1,14 +1,19 @@
 /** What play indexes hold of plays and games besides kinds and tags, as small numbers; 0 is unknown or none. */
 import { firstOvertimePeriod } from '#app/basketball/clock.ts';
+import { parseGameId } from '#app/basketball/gameId.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import type { RareTag } from '#app/basketball/rarePlays.ts';
 import { getShotZone, shotZones } from '#app/basketball/shotZones.ts';
+import { tagNames } from '#server/store/plays/tags.ts';
 import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
 
 /** Stored: never renumber. */
 export const gameSides = { none: 0, home: 1, away: 2, byClass: 3 } as const;
 
 /**
- * Whose plays the indexes of season segments hold: a player's id, or a team's below zero, as
- * {@link toTeamSubject} gives it. Stored.
+ * What plays the indexes of season segments hold: those of a player, whose id it is, or, below zero, those of
+ * a team ({@link toTeamSubject}) or those of a league with a tag ({@link toTagSubject}). {@link toDaySubject}
+ * has a revision only. Stored; no two of them are equal, for ids of teams are above 1,000,000,000.
  */
 export type IndexSubject = number;
 
@@ -16,9 +21,22 @@ export function toTeamSubject(teamId: number): IndexSubject {
   return -teamId;
 }
 
-/** The team of a subject; null for a player. */
+/** The team of a subject that is a player or a team; null for a player. */
 export function getSubjectTeam(subject: IndexSubject): number | null {
   return subject < 0 ? -subject : null;
+}
+
+/** More than there are tags. */
+const tagsOfLeague = 100;
+
+/** The plays of a league that have a tag (`rareTags`). */
+export function toTagSubject(league: League, tag: RareTag): IndexSubject {
+  return -(tagNames.indexOf(tag) + 1 + (league === 'wnba' ? tagsOfLeague : 0));
+}
+
+/** All plays of a day, YYYYMMDD. */
+export function toDaySubject(day: number): IndexSubject {
+  return -day;
 }
 
 /** Facts of a class of credits. */
@@ -29,12 +47,17 @@ export interface PlayFacts {
   zone: number;
 }
 
+/** Stored, by the digit of game ids: 1 is play-in, 2 is Cup final. */
+const stages: Record<number, number> = { 5: 1, 6: 2 };
+
 /** Facts of a game of an index. */
 export interface GameFacts {
   /** One of {@link gameSides}. */
   winner: number;
-  /** The side that the index's credits belong to; `byClass` in the index of a game. */
+  /** The side that the index's credits belong to; `byClass` where plays of both sides are. */
   side: number;
+  /** The place in the values of the facet `stage`, from 1. */
+  stage: number;
 }
 
 const zoneNumbers = new Map(shotZones.map((zone, i) => [zone, i + 1]));
@@ -56,6 +79,10 @@ export function getGameSide({ home_team_id, away_team_id }: Teams, teamId: numbe
 }
 
 type Result = Pick<GameTable, 'status' | 'home_score' | 'away_score'>;
+
+export function getStage(gameId: number): number {
+  return stages[parseGameId(gameId)?.gameType ?? 0] ?? 0;
+}
 
 /** The side that won; none before the end. */
 export function getWinner({ status, home_score: home, away_score: away }: Result): number {

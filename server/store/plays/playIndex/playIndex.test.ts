@@ -12,14 +12,17 @@ const credit = fc.record({
   period: fc.integer({ min: 0, max: 5 }),
   zone: fc.integer({ min: 0, max: 15 }),
   side: fc.integer({ min: 0, max: 2 }),
+  partner: fc.constantFrom(0, 1, 2 ** 31 - 1),
 });
 const games: fc.Arbitrary<GameCredits[]> = fc.array(
   fc.record({
     day: fc.integer({ min: 19460101, max: 20991231 }),
     gameId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    teamId: fc.constantFrom(3, 4),
     opponentTeamId: fc.constantFrom(1, 2, 2 ** 31 - 1),
     winner: fc.integer({ min: 0, max: 2 }),
-    side: fc.integer({ min: 0, max: 3 }),
+    side: fc.integer({ min: 0, max: 2 }),
+    stage: fc.integer({ min: 0, max: 2 }),
     credits: fc
       .array(credit, { maxLength: 40 })
       .map((list) => list.map((each, ord) => ({ ...each, ord: ord * 3 }))),
@@ -33,7 +36,7 @@ function built(list: readonly GameCredits[]): Uint8Array {
   return builder.toBytes();
 }
 
-/** Classes have sides where the game has none of its own. */
+/** Classes have sides where games have none of their own. */
 function withoutSides(game: GameCredits): GameCredits {
   if (game.side === gameSides.byClass) return game;
   return { ...game, credits: game.credits.map((each) => ({ ...each, side: gameSides.none })) };
@@ -47,8 +50,8 @@ function read(index: PlayIndex): GameCredits[] {
       ord: index.ord(start + i),
     }));
     const [day, gameId] = [index.day(game), index.gameId(game)];
-    const opponentTeamId = index.opponentTeamId(game);
-    return { day, gameId, opponentTeamId, ...index.gameFacts(game), credits };
+    const teams = { teamId: index.teamId(game), opponentTeamId: index.opponentTeamId(game) };
+    return { day, gameId, ...teams, ...index.gameFacts(game), credits };
   });
 }
 
@@ -91,14 +94,14 @@ describe('a play index', () => {
     fc.assert(
       fc.property(games, search, fc.array(range), (list, { kinds, tags }, ranges) => {
         const index = PlayIndex.open(built(list));
-        const classes = index.matchClasses({ kinds, tags });
-        for (const { most, ...given } of ranges) {
+        for (const { most, opponentTeamId: opponent, ...given } of ranges) {
+          const match = index.match({ kinds, tags, opponentTeamId: opponent });
           const games = { ...given, high: Math.min(given.high, list.length - 1) };
           const found: number[][] = [];
-          if (classes) index.scan(classes, games, (...of) => found.push(of) < most);
+          if (match) index.scan(match, games, (...of) => found.push(of) < most);
           const expected = list.flatMap(({ credits, opponentTeamId }, game) => {
             const within = game >= games.low && game <= games.high;
-            if (!within || ![null, opponentTeamId].includes(games.opponentTeamId)) return [];
+            if (!within || ![null, opponentTeamId].includes(opponent)) return [];
             return credits
               .filter((each) => kinds & (2 ** each.kind) && hasTags(each, tags))
               .map(({ ord }) => [game, ord]);
@@ -116,15 +119,18 @@ describe('a play index', () => {
         const found = list.some(({ credits }) =>
           credits.some((each) => kinds & (2 ** each.kind) && hasTags(each, tags)),
         );
-        expect(PlayIndex.open(built(list)).matchClasses({ kinds, tags }) !== null).toBe(found);
+        expect(PlayIndex.open(built(list)).match({ kinds, tags }) !== null).toBe(found);
       }),
     );
   });
 
   it('rejects an order that does not fit into 16 bits', () => {
-    const facts = { period: 1, zone: 0, side: 0 };
+    const facts = { period: 1, zone: 0, side: 0, partner: 0 };
     const far = { kind: 1, ...noTags, ...facts, ord: 65_536 };
-    const game = { day: 20241023, gameId: 22400061, opponentTeamId: 2, winner: 1, side: 1 };
-    expect(() => new PlayIndexBuilder().addGame({ ...game, credits: [far] })).toThrow('22400061');
+    const game = { day: 20241023, gameId: 22400061, teamId: 1, opponentTeamId: 2 };
+    const result = { winner: 1, side: 1, stage: 0 };
+    expect(() => new PlayIndexBuilder().addGame({ ...game, ...result, credits: [far] })).toThrow(
+      '22400061',
+    );
   });
 });

@@ -118,6 +118,7 @@ async function indexGames(
     indexed.map(({ index }) => index),
   );
   const entries = indexed.flatMap((each) => each.entries);
-  await updateSeasonIndexes(tx, bulk, entries);
+  const days = games.map((game) => game.day);
+  await updateSeasonIndexes(tx, bulk, entries, days);
   return games;
 }

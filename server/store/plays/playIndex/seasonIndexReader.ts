@@ -1,11 +1,12 @@
 /**
- * Reads the indexes of a player or a team as far as a search needs them, and caches them. The revision,
+ * Reads the indexes of a player, a team or a tag as far as a search needs them, and caches them. The revision,
  * which each change of an index raises, tells whether the cache is current.
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { DayRange } from '#server/store/plays/searchKey.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import type { IndexSubject } from './facts.ts';
 import { PlayIndex } from './playIndex.ts';
@@ -14,6 +15,8 @@ import { PlayIndex } from './playIndex.ts';
 export interface SegmentScan {
   /** Null: all. */
   phases: readonly number[] | null;
+  /** Only segments that may have games of these days; null or absent: any. */
+  days?: DayRange | null;
   ascending: boolean;
   from: number | null;
   to: number | null;
@@ -63,6 +66,12 @@ interface ReadSubject {
   league: League;
 }
 
+/** A season ends in the year after its start. */
+function mayHaveDays(phase: number, { from, to }: DayRange): boolean {
+  const year = Math.floor(phase / 10);
+  return Math.floor(from / 10_000) <= year + 1 && Math.floor(to / 10_000) >= year;
+}
+
 export class SeasonIndexReader {
   readonly #db: Kysely<Database>;
   readonly #subject: IndexSubject;
@@ -90,7 +99,7 @@ export class SeasonIndexReader {
 
   /** Visits the indexes of the league in order until `visit` returns false. */
   async scan(
-    { phases: asked, ascending, from, to, isWhole }: SegmentScan,
+    { phases: asked, days, ascending, from, to, isWhole }: SegmentScan,
     visit: (phase: number, index: PlayIndex) => boolean,
   ): Promise<void> {
     const [low, high] = ascending ? [from, to] : [to, from];
@@ -98,7 +107,10 @@ export class SeasonIndexReader {
     this.#phases ??= await this.#listPhases();
     const phases = this.#phases.filter(
       (phase) =>
-        phase >= (low ?? phase) && phase <= (high ?? phase) && (wanted?.has(phase) ?? true),
+        phase >= (low ?? phase) &&
+        phase <= (high ?? phase) &&
+        (wanted?.has(phase) ?? true) &&
+        (!days || mayHaveDays(phase, days)),
     );
     if (!ascending) phases.reverse();
     let reads = isWhole ? sizes.length : 0;

@@ -1,8 +1,10 @@
 /** Updates the play indexes of written games. */
 import type { Kysely } from 'kysely';
+import { rareTags } from '#app/basketball/rarePlays.ts';
 import type { BulkWriter } from '#server/store/open.ts';
 import { type Credit, noKind } from '#server/store/plays/credits.ts';
 import { noSegment } from '#server/store/plays/seasonSegment.ts';
+import { hasTags, type TagBits, toTagBits } from '#server/store/plays/tags.ts';
 import type {
   AppearanceTable,
   Database,
@@ -17,8 +19,11 @@ import {
   gameSides,
   getGameSide,
   getPlayFacts,
+  getStage,
   getWinner,
   type IndexSubject,
+  toDaySubject,
+  toTagSubject,
   toTeamSubject,
 } from './facts.ts';
 import { type CreditClass, PlayIndex } from './playIndex.ts';
@@ -32,11 +37,15 @@ interface IndexEntry {
   credits: GameCredits | null;
 }
 
-/** Removes each game from its players' and teams' indexes and inserts it again if it has credits. */
+/**
+ * Removes each game from its players', teams' and tags' indexes and inserts it again if it has credits.
+ * @param days of games whose own indexes have changed
+ */
 export async function updateSeasonIndexes(
   tx: Kysely<Database>,
   bulk: BulkWriter,
   places: readonly IndexEntry[],
+  days: readonly number[],
 ): Promise<void> {
   const rows: PlayerIndexTable[] = [];
   const searched = places.filter((place) => place.phase !== noSegment);
@@ -50,8 +59,8 @@ export async function updateSeasonIndexes(
     }
   }
   await bulk.insertAll('player_indexes', rows.sort(byKey), 'replace');
-  const players = new Set(searched.map((place) => place.subject));
-  await bulk.insertAll('careers', await nextRevisions(tx, [...players]), 'replace');
+  const subjects = [...searched.map((place) => place.subject), ...days.map(toDaySubject)];
+  await bulk.insertAll('careers', await nextRevisions(tx, [...new Set(subjects)]), 'replace');
 }
 
 async function nextRevisions(
@@ -133,7 +142,7 @@ export function toSideCredits(
   const ofNobody = uncounted.map((play) => {
     const { tags, more_tags, ord, team_id } = play;
     const side = getGameSide(game, team_id);
-    return { kind: noKind, tags, more_tags, ord, ...getPlayFacts(game, play), side };
+    return { kind: noKind, tags, more_tags, ord, ...getPlayFacts(game, play), side, partner: 0 };
   });
   return [...credits, ...ofNobody].sort((a, b) => a.ord - b.ord);
 }
@@ -146,34 +155,63 @@ interface IndexedGame {
   appearances: readonly AppearanceTable[];
 }
 
-/** A game's own index, and its entries for the indexes of its players and teams. */
+/** A game's own index, and its entries for the indexes of its players, its teams and the tags of its plays. */
 export function indexGame({ game, plays, credits, appearances }: IndexedGame) {
-  const { home_team_id: home, away_team_id: away, phase, day, id: gameId } = game;
-  const winner = getWinner(game);
-  const facts = { day, gameId, winner };
-  const sideCredits = toSideCredits(game, plays, credits);
-  const builder = new PlayIndexBuilder();
-  builder.addGame({ ...facts, opponentTeamId: 0, side: gameSides.byClass, credits: sideCredits });
-  const toEntry = (subject: IndexSubject, teamId: number, own: SideCredit[]): IndexEntry => {
-    const opponentTeamId = teamId === home ? away : home;
-    const side = getGameSide(game, teamId);
-    return { subject, phase, gameId, credits: { ...facts, opponentTeamId, side, credits: own } };
-  };
+  const { home_team_id: home, away_team_id: away, phase, id: gameId } = game;
+  const sides = toSideCredits(game, plays, credits);
+  const toEntry = (subject: IndexSubject, of: GameCredits): IndexEntry => ({
+    ...{ subject, phase, gameId, credits: of },
+  });
   const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
   const entries = appearances.map(({ player_id: id, team_id: teamId }) => {
-    const own = byPlayer.get(id) ?? [];
-    return toEntry(
-      id,
-      teamId,
-      own.toSorted((a, b) => a.ord - b.ord),
-    );
+    const own = (byPlayer.get(id) ?? []).toSorted((a, b) => a.ord - b.ord);
+    return toEntry(id, toTeamCredits(game, teamId, own));
   });
   // A game counts for its teams once it has plays or a result.
-  if (plays.length > 0 || winner !== gameSides.none) {
-    const bySide = Map.groupBy(sideCredits, (credit) => credit.side);
-    entries.push(toEntry(toTeamSubject(home), home, bySide.get(gameSides.home) ?? []));
-    entries.push(toEntry(toTeamSubject(away), away, bySide.get(gameSides.away) ?? []));
+  if (plays.length > 0 || getWinner(game) !== gameSides.none) {
+    const bySide = Map.groupBy(sides, (credit) => credit.side);
+    const ofHome = bySide.get(gameSides.home) ?? [];
+    entries.push(toEntry(toTeamSubject(home), toTeamCredits(game, home, ofHome)));
+    const ofAway = bySide.get(gameSides.away) ?? [];
+    entries.push(toEntry(toTeamSubject(away), toTeamCredits(game, away, ofAway)));
   }
+  for (const tag of rareTags) {
+    const wanted = toTagBits([tag]);
+    const tagged = sides.filter((credit) => hasTags(credit, wanted));
+    if (tagged.length === 0) continue;
+    entries.push(toEntry(toTagSubject(game.league, tag), toAllCredits(game, tagged)));
+  }
+  const builder = new PlayIndexBuilder();
+  builder.addGame(toAllCredits(game, sides));
   const index: GameIndexTable = { game_id: gameId, bytes: builder.toBytes() };
   return { index, entries };
+}
+
+function getFacts(game: GameTable) {
+  const { day, id: gameId } = game;
+  return { day, gameId, winner: getWinner(game), stage: getStage(gameId) };
+}
+
+/** Credits of a player or a team. */
+function toTeamCredits(game: GameTable, teamId: number, credits: SideCredit[]): GameCredits {
+  const { home_team_id: home, away_team_id: away } = game;
+  const opponentTeamId = teamId === home ? away : home;
+  return { ...getFacts(game), teamId, opponentTeamId, side: getGameSide(game, teamId), credits };
+}
+
+/** Credits of both sides. */
+function toAllCredits(game: GameTable, credits: SideCredit[]): GameCredits {
+  const teams = { teamId: game.home_team_id, opponentTeamId: game.away_team_id };
+  return { ...getFacts(game), ...teams, side: gameSides.byClass, credits };
+}
+
+/** The places of a game in the indexes of its teams and of the tags that its plays have. */
+export function listSharedPlaces(
+  { id: gameId, league, phase, home_team_id: home, away_team_id: away }: GameTable,
+  plays: readonly TagBits[],
+) {
+  const tags = rareTags.filter((tag) => plays.some((play) => hasTags(play, toTagBits([tag]))));
+  const teams = [home, away].map(toTeamSubject);
+  const subjects = [...teams, ...tags.map((tag) => toTagSubject(league, tag))];
+  return subjects.map((subject) => ({ subject, phase, gameId }));
 }
