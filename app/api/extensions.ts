@@ -24,7 +24,11 @@ const players = '/api/v1/{league}/players';
 const gameClips = '/api/v1/{league}/games/{game_id}/pbp';
 const teamClips = '/api/v1/{league}/teams/{team_id}/pbp';
 const teamGames = '/api/v1/{league}/teams/{team_id}/games';
-const clipSearches = [...['/api/v1/{league}/players/{player_id}/pbp', gameClips, teamClips]];
+const leagueClips = '/api/v1/{league}/pbp';
+const leagueResults = '/api/v1/{league}/results';
+const clipSearches = [
+  ...['/api/v1/{league}/players/{player_id}/pbp', gameClips, teamClips, leagueClips],
+];
 
 const playlist = '/api/v1/playlists/{playlist_id}';
 const ownSummaries = '/api/v1/playlists/own/summaries';
@@ -192,6 +196,23 @@ const table = {
       limit: [teamClips],
     },
     calls: [`GET ${teamClips}`, `GET ${teamGames}`],
+  },
+  'league-search': {
+    meaning:
+      'Clips of a whole league that are of a team, a player or some days, or rare, and results',
+    query: {
+      seasons: [leagueClips, leagueResults],
+      seasonType: [leagueClips, leagueResults],
+      contexts: [leagueClips],
+      player: [leagueClips],
+      team: [leagueClips, leagueResults],
+      opponentTeamId: [leagueClips, leagueResults],
+      from: [leagueClips, leagueResults],
+      to: [leagueClips, leagueResults],
+      cursor: [leagueClips],
+      limit: [leagueClips],
+    },
+    calls: [`GET ${leagueClips}`, `GET ${leagueResults}`],
   },
   'player-seasons': {
     meaning: 'The seasons and season types of which there are plays of a player',

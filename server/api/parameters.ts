@@ -129,6 +129,10 @@ export const opponentTeamId = teamId
   .default(0)
   .meta({ description: 'Id of the opposing team; 0: any' });
 
+const boundDay = (description: string) => day.meta({ description });
+export const from = boundDay('The first day, YYYY-MM-DD');
+export const to = boundDay('The last day, YYYY-MM-DD');
+
 export const countingPlayer = playerId
   .default(0)
   .meta({ description: 'Only clips that count for this player; 0: for any' });

@@ -13,6 +13,7 @@ import type { Store } from '#server/store/open.ts';
 import { pickRandomBasket } from '#server/store/plays/randomBasket.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
 import { latestGames } from './latestGames.ts';
+import { leagueSearchQuery, searchLeagueClips } from './leagueSearches.ts';
 import {
   type ClipSource,
   gameSearchQuery,
@@ -103,6 +104,18 @@ export function clipEndpoints(
       answer: clipPageResponse,
       cacheControl: caching,
       handle: ({ params, query }) => searchGameClips(source, params, query),
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/pbp',
+      operationId: 'searchLeagueClips',
+      summary:
+        "A league's clips: of a team, of a player, with a rare tag or of rare categories, or of 31 days at most",
+      params: z.object({ league: parameter.league }),
+      query: leagueSearchQuery,
+      answer: clipPageResponse,
+      cacheControl: caching,
+      handle: ({ params: { league }, query }) => searchLeagueClips(source, league, query),
     }),
     defineEndpoint({
       method: 'GET',

@@ -22,8 +22,10 @@ const listCaching = 'public, max-age=60, stale-while-revalidate=600';
 /** Each clip page asks for the games around its own. */
 const keptSeconds = 5;
 const keptAnswers = 200;
+/** Games of `results`: what a screen lists. */
+const mostResults = 200;
 
-/** The calls of `league-plays`, `player-seasons`, `next-games` and `game-flow` that return no clips. */
+/** The calls of extensions that return games and seasons, not clips. */
 export function gameEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): Endpoint[] {
   const keep = keeper(keptSeconds, keptAnswers);
   return [
@@ -44,6 +46,18 @@ export function gameEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): En
         const games = await listGames(db, { ...filter, teams: [team, ...opponents] });
         return games.map(toApiResult);
       },
+    }),
+    defineEndpoint({
+      method: 'GET',
+      path: '/api/v1/{league}/results',
+      operationId: 'listResults',
+      summary: `A league's games that have begun, newest first, ${mostResults} at most`,
+      params: z.object({ league: parameter.league }),
+      query: resultsQuery,
+      answer: teamGamesResponse,
+      cacheControl: listCaching,
+      keep,
+      handle: ({ params: { league }, query }) => listResults({ db }, league, query),
     }),
     defineEndpoint({
       method: 'GET',
@@ -99,6 +113,29 @@ const teamGamesQuery = z.object({
   seasonType: parameter.seasonType,
   opponentTeamId: parameter.opponentTeamId,
 });
+
+const resultsQuery = z.object({
+  seasons: parameter.seasons,
+  seasonType: parameter.seasonType,
+  team: parameter.teamId.default(0).meta({ description: 'Only games of this team; 0: of any' }),
+  opponentTeamId: parameter.opponentTeamId,
+  from: parameter.from,
+  to: parameter.to,
+});
+
+async function listResults(
+  { db }: Pick<Store, 'db'>,
+  league: League,
+  query: z.output<typeof resultsQuery>,
+) {
+  const { team, opponentTeamId: opponent, from = null, to = null } = query;
+  if (team && team === opponent) return [];
+  const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
+  const teams = [team, opponent].filter((id) => id !== 0);
+  const days = { dayFrom: from, dayTo: to };
+  const games = await listGames(db, { league, phases, ...days, teams, limit: mostResults });
+  return games.map(toApiResult);
+}
 
 /** Without seasons, the newest one: the response stays bounded. */
 async function teamGameFilter(

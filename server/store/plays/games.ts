@@ -13,13 +13,15 @@ export interface GameFilter {
   dayTo: number | null;
   /** Ids of teams that all play in a game; absent: any. */
   teams?: readonly number[];
+  /** At most {@link gameListLimit}, which is the default. */
+  limit?: number;
 }
 
 /** Maximum length of a list; no season of a league is as long (1,342 games in the NBA). */
 export const gameListLimit = 1500;
 
 /**
- * Games that have begun and that searches find, newest first, {@link gameListLimit} at most. It reads
+ * Games that have begun and that searches find, newest first. It reads
  * no more rows than these and the scheduled games, whatever the filter.
  */
 export async function listGames(db: Kysely<Database>, filter: GameFilter): Promise<NamedGame[]> {
@@ -27,11 +29,12 @@ export async function listGames(db: Kysely<Database>, filter: GameFilter): Promi
 }
 
 async function findGames(db: Kysely<Database>, filter: GameFilter): Promise<GameTable[]> {
-  if (!filter.phases) return newestGames(db, filter, null, gameListLimit);
+  const { limit = gameListLimit } = filter;
+  if (!filter.phases) return newestGames(db, filter, null, limit);
   const games: GameTable[] = [];
   for (const phase of phasesWithin(filter.phases, filter)) {
-    games.push(...(await newestGames(db, filter, phase, gameListLimit - games.length)));
-    if (games.length === gameListLimit) break;
+    games.push(...(await newestGames(db, filter, phase, limit - games.length)));
+    if (games.length === limit) break;
   }
   return games.sort((a, b) => b.day - a.day || b.id - a.id);
 }

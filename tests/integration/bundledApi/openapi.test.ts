@@ -76,11 +76,18 @@ describe('the description', () => {
     ];
     const ofTeams = (call: string, ...names: string[]) =>
       names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: league-plays`);
+    const ofLeague = (call: string, ...names: string[]) =>
+      names.map((name) => `/api/v1/{league}/${call} ${name}: league-search`);
     expect(marked.sort()).toEqual(
       [
         ...ofSearches.map((name) => `/api/v1/{league}/players/{player_id}/pbp ${name}`),
         ...ofSearches.map((name) => `/api/v1/{league}/games/{game_id}/pbp ${name}`),
         ...ofSearches.map((name) => `/api/v1/{league}/teams/{team_id}/pbp ${name}`),
+        ...ofSearches.map((name) => `/api/v1/{league}/pbp ${name}`),
+        ...ofLeague('pbp', 'contexts', 'player', 'cursor', 'limit'),
+        ...['pbp', 'results'].flatMap((call) =>
+          ofLeague(call, 'seasons', 'seasonType', 'team', 'opponentTeamId', 'from', 'to'),
+        ),
         ...ofTeams('pbp', 'seasons', 'seasonType', 'lastNGames', 'opponentTeamId'),
         ...ofTeams('pbp', 'contexts', 'cursor', 'limit'),
         ...ofTeams('games', 'seasons', 'seasonType', 'opponentTeamId'),
@@ -97,7 +104,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, player-seasons, next-games',
+          'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });

@@ -1,0 +1,158 @@
+/** Searches for clips of a whole league (docs/product.md#league-search). */
+import * as z from 'zod';
+import type { League } from '#app/basketball/leagues.ts';
+import { isRareStat, type RareStat, type RareTag, rareTags } from '#app/basketball/rarePlays.ts';
+import * as parameter from '#server/api/parameters.ts';
+import { ApiProblem, badParameter } from '#server/api/problem.ts';
+import type { Store } from '#server/store/open.ts';
+import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
+import { searchDayPlays, searchTaggedPlays } from '#server/store/plays/leagueSearch.ts';
+import type { DayRange } from '#server/store/plays/searchKey.ts';
+import { type ManyGamesQuery, searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
+import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
+import { findTagBits } from '#server/store/plays/tags.ts';
+import { withCounts } from './counts.ts';
+import { withCoverage } from './coverageGaps.ts';
+import { encodeCursor } from './cursor.ts';
+import {
+  type ClipSource,
+  emptyPage,
+  findKinds,
+  getNameOf,
+  getOtherTeam,
+  narrowingIdentity,
+  pageQuery,
+  readSeasonCursor,
+  seasonPlace,
+  tagIdentity,
+  toNarrowing,
+  toSubject,
+  type Whose,
+} from './searches.ts';
+import { getClipPlayerName, toClip } from './serialize.ts';
+
+export const leagueSearchQuery = z.object({
+  seasons: parameter.seasons,
+  player: parameter.countingPlayer,
+  team: parameter.countingTeam,
+  opponentTeamId: parameter.opponentTeamId,
+  from: parameter.from,
+  to: parameter.to,
+  ...pageQuery,
+});
+type LeagueQuery = z.output<typeof leagueSearchQuery>;
+
+/** Days of a search that nothing else bounds. */
+const mostDays = 31;
+
+/** Where a search looks: in the indexes of a player or a team, of rare tags, or of all games of some days. */
+type Ground = { whose: Whose } | { rare: readonly RareTag[] } | { days: DayRange };
+
+/** A page of the clips of a league. */
+export async function searchLeagueClips(
+  { db, videos, lacking }: ClipSource,
+  league: League,
+  query: LeagueQuery,
+) {
+  const ground = findGround(league, query);
+  const kinds = 'whose' in ground ? findKinds(ground.whose, query.contexts) : kindsOf(query);
+  const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
+  const tags = findTagBits(query.tags);
+  const identity = toIdentity(league, query, kinds);
+  const cursor = readSeasonCursor(identity, query.cursor);
+  if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
+
+  const [teamId, opponentTeamId] = [query.team || null, query.opponentTeamId || null];
+  const filter = { league, kinds, phases, teamId, opponentTeamId, days: toDays(query) };
+  const place = { ascending: query.sort === 'asc', after: cursor?.after ?? null, latest: null };
+  const page = await searchGround(db, ground, {
+    ...{ ...filter, ...toNarrowing(tags, query), ...place, limit: query.limit },
+  });
+  videos?.enqueue(page.items);
+  const gaps = query.seasons.length > 0 && phases && !cursor;
+  return {
+    items: page.items.map((facts) => toClip(facts, getName(ground, facts, kinds, query))),
+    nextCursor: page.next && encodeCursor(identity, seasonPlace(page.next, null)),
+    ...withCounts(query, page.counts),
+    ...withCoverage(gaps ? await lacking(league, phases, query.contexts) : []),
+  };
+}
+
+const kindsOf = ({ contexts }: LeagueQuery) =>
+  contexts.length > 0 ? mergeCategoryKinds(contexts) : null;
+
+function toIdentity(league: League, query: LeagueQuery, kinds: readonly number[] | null) {
+  const seasons = [...query.seasons].sort().join(' ');
+  return [
+    ...(['league', league, kinds?.join(' ') ?? null, seasons, query.seasonType ?? null] as const),
+    ...([query.player, query.team, query.opponentTeamId] as const),
+    ...([query.from ?? null, query.to ?? null, query.sort === 'asc'] as const),
+    ...[...tagIdentity(findTagBits(query.tags)), ...narrowingIdentity(query)],
+  ];
+}
+
+/**
+ * The smallest ground that has all of the search.
+ * @throws {ApiProblem} 400 that names what is missing if there is none
+ */
+function findGround(league: League, query: LeagueQuery): Ground {
+  const { player, team, from, to } = query;
+  if (from !== undefined && to !== undefined && from > to) throw badParameter('to', 'before from');
+  if (player) return { whose: { league, player } };
+  if (team) return { whose: { league, team } };
+  const tag = rareTags.find((rare) => query.tags.includes(rare));
+  if (tag) return { rare: [tag] };
+  const stats = query.contexts.filter(isRareStat);
+  if (stats.length > 0 && stats.length === query.contexts.length) {
+    return { rare: [...new Set(stats.map((stat) => tagOf[stat]))] };
+  }
+  return { days: findBoundDays(query) };
+}
+
+/** The tags that every play of a rare category has; no play has two of them. */
+const tagOf: Record<RareStat, RareTag> = { STL: 'Steal', BLK: 'Block' };
+
+function findBoundDays({ from, to }: LeagueQuery): DayRange {
+  const others = 'a team, a player, or a rare tag or category';
+  if (from === undefined && to === undefined) {
+    const message = `The search needs a bound: ${others}, or from and to`;
+    throw new ApiProblem(400, 'unbounded', message);
+  }
+  if (from === undefined) throw badParameter('from', `needed without ${others}`);
+  if (to === undefined) throw badParameter('to', `needed without ${others}`);
+  if (countDays(from, to) > mostDays) {
+    throw badParameter('to', `at most ${mostDays} days without ${others}`);
+  }
+  return { from, to };
+}
+
+function countDays(from: number, to: number): number {
+  const toDate = (day: number) =>
+    Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
+  return (toDate(to) - toDate(from)) / 86_400_000 + 1;
+}
+
+/** Before the first and after the last day of four-digit years. */
+const everyDay: DayRange = { from: 0, to: 99_999_999 };
+
+function toDays({ from, to }: LeagueQuery): DayRange | null {
+  if (from === undefined && to === undefined) return null;
+  return { from: from ?? everyDay.from, to: to ?? everyDay.to };
+}
+
+function searchGround(db: Store['db'], ground: Ground, search: ManyGamesQuery) {
+  if ('days' in ground) return searchDayPlays(db, { ...search, days: ground.days });
+  if ('rare' in ground) return searchTaggedPlays(db, search, ground.rare);
+  return searchSeasonPlays(db, { ...search, subject: toSubject(ground.whose) });
+}
+
+function getName(
+  ground: Ground,
+  facts: StoredPlay,
+  kinds: readonly number[] | null,
+  { opponentTeamId }: LeagueQuery,
+): string | null {
+  if ('whose' in ground) return getNameOf(ground.whose, facts, kinds);
+  const team = opponentTeamId ? getOtherTeam(facts.game, opponentTeamId) : null;
+  return getClipPlayerName(facts, kinds, team);
+}
