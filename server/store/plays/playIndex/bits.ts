@@ -3,6 +3,9 @@ import { type FacetBits, fails, getShotValue, isWantedValue } from './facets.ts'
 import { type GameFacts, gameSides } from './facts.ts';
 import type { CreditClass } from './playIndex.ts';
 
+/** Integers of the head, of a game and of a class. */
+export const indexLayout = { head: 2, game: 6, class: 3 } as const;
+
 /** Widths of the parts of a class's first integer; one bit is left. */
 const classBits = { kind: 5, tags: 17, period: 3, zone: 4, side: 2 } as const;
 

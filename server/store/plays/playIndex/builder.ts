@@ -1,12 +1,6 @@
-import { packClass, packGameFacts } from './bits.ts';
+import { indexLayout, packClass, packGameFacts } from './bits.ts';
 import { type GameFacts, gameSides } from './facts.ts';
-import {
-  type CreditClass,
-  classLimit,
-  indexLayout,
-  ordLimit,
-  type PlayIndex,
-} from './playIndex.ts';
+import { type CreditClass, classLimit, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** The credits of a player, a team or all in a game. */
 export interface GameCredits extends GameFacts {

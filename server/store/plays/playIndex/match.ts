@@ -2,10 +2,20 @@
  * What the games and the classes of an index fail of a search, as bits of `fails`. Each class is decided once,
  * and where plays of both sides are, once for each result and each wanted side.
  */
-import { getOutcomeValue, kindMask, maskClass, readClassValues, readSide, tagsAt } from './bits.ts';
+import {
+  getOutcomeValue,
+  indexLayout,
+  kindMask,
+  maskClass,
+  readClassValues,
+  readSide,
+  tagsAt,
+} from './bits.ts';
 import { anyFacets, type FacetBits, fails, isWantedValue } from './facets.ts';
 import { gameSides } from './facts.ts';
 import type { CreditFilter, PlayIndex } from './playIndex.ts';
+
+const { class: classLength } = indexLayout;
 
 /** More than there are sides. */
 const sideCount = 4;
@@ -19,7 +29,7 @@ export class IndexMatch {
   /** What classes fail, whatever the game. */
   readonly #classes: Uint16Array;
   /** By result and wanted side: {@link getVariant}. */
-  readonly #variants: (Uint16Array | undefined)[] = [];
+  #variants: (Uint16Array | undefined)[] | null = null;
 
   constructor(index: PlayIndex, filter: CreditFilter) {
     const { facets = anyFacets, teamId = null, opponentTeamId = null } = filter;
@@ -64,11 +74,9 @@ export class IndexMatch {
     const depends = side !== gameSides.none || (this.#isByClass && this.#facets.outcome !== 0);
     if (!depends) return this.#classes;
     const variant = this.getVariant(game);
-    const known = this.#variants[variant];
-    if (known) return known;
-    const masks = this.#maskSides(side, this.#index.gameFacts(game).winner);
-    this.#variants[variant] = masks;
-    return masks;
+    this.#variants ??= [];
+    this.#variants[variant] ??= this.#maskSides(side, this.#index.gameFacts(game).winner);
+    return this.#variants[variant];
   }
 
   /** A number that is the same for games in which each class is as long and fails the same. */
@@ -107,24 +115,23 @@ export class IndexMatch {
 
 function maskClasses(index: PlayIndex, filter: CreditFilter): Uint16Array {
   const { kinds, tags: wanted, facets = anyFacets, partner = 0 } = filter;
-  const masks = new Uint16Array(index.classCount);
   const hasSides = index.hasSidesByClass;
+  const { classes } = index;
+  const masks = new Uint16Array(index.classCount);
   const wantedFirst = wanted.more_tags << tagsAt;
-  for (let number = 0; number < masks.length; number++) {
-    const first = index.firstPart(number);
-    const tags = index.firstTags(number);
+  for (let number = 0, at = 0; number < masks.length; number++, at += classLength) {
+    const first = classes[at] as number;
+    const tags = classes[at + 1] as number;
     const isFound =
       (kinds & (1 << (first & kindMask))) !== 0 &&
       (first & wantedFirst) === wantedFirst &&
       (tags & wanted.tags) === wanted.tags;
-    if (!isFound) {
-      masks[number] = fails.search;
-      continue;
+    if (!isFound) masks[number] = fails.search;
+    else if (facets !== anyFacets || partner !== 0) {
+      const values = readClassValues(first, tags, gameSides.none);
+      const isWith = partner === 0 || classes[at + 2] === partner;
+      masks[number] = maskClass(values, facets, hasSides) | (isWith ? 0 : fails.with);
     }
-    const values = readClassValues(first, tags, gameSides.none);
-    const ofFacets = facets === anyFacets ? 0 : maskClass(values, facets, hasSides);
-    const isWith = partner === 0 || index.partner(number) === partner;
-    masks[number] = ofFacets | (isWith ? 0 : fails.with);
   }
   return masks;
 }

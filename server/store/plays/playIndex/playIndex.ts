@@ -14,6 +14,7 @@ import type { TagBits } from '#server/store/plays/tags.ts';
 import {
   type ClassValues,
   getOutcomeValue,
+  indexLayout,
   readClassValues,
   tagsAt,
   tagsMask,
@@ -60,8 +61,6 @@ export interface GameRange {
   ascending: boolean;
 }
 
-/** Integers of the head, of a game and of a class. */
-export const indexLayout = { head: 2, game: 6, class: 3 } as const;
 /** A credit holds its class and its order in 16 bits each. */
 export const ordLimit = 65_536;
 export const classLimit = 65_536;
@@ -72,16 +71,23 @@ const { head: headLength, game: gameLength, class: classLength } = indexLayout;
 export class PlayIndex {
   readonly gameCount: number;
   readonly classCount: number;
+  /** The integers of all classes. */
+  readonly classes: Int32Array;
+  /** The credits of all games, each `class * ordLimit + ord`. */
+  readonly credits: Int32Array;
+  /** Whether each class has the side that its plays count for. */
+  readonly hasSidesByClass: boolean;
   readonly #values: Int32Array;
-  readonly #classes: number;
-  readonly #credits: number;
 
   private constructor(values: Int32Array) {
     this.#values = values;
     this.gameCount = values[0] ?? 0;
     this.classCount = values[1] ?? 0;
-    this.#classes = headLength + this.gameCount * gameLength;
-    this.#credits = this.#classes + this.classCount * classLength;
+    const classesAt = headLength + this.gameCount * gameLength;
+    const creditsAt = classesAt + this.classCount * classLength;
+    this.classes = values.subarray(classesAt, creditsAt);
+    this.credits = values.subarray(creditsAt);
+    this.hasSidesByClass = this.gameFacts(0).side === gameSides.byClass;
   }
 
   static open(bytes: Uint8Array): PlayIndex {
@@ -120,11 +126,6 @@ export class PlayIndex {
     return unpackGameFacts(this.#game(game, 5));
   }
 
-  /** Whether each class has the side that its plays count for. */
-  get hasSidesByClass(): boolean {
-    return this.gameFacts(0).side === gameSides.byClass;
-  }
-
   /** A game's credits, the end exclusive. */
   getCreditRange(game: number): [start: number, end: number] {
     return [game === 0 ? 0 : this.#game(game - 1, 4), this.#game(game, 4)];
@@ -151,12 +152,12 @@ export class PlayIndex {
 
   /** Kind, later tags and facts of a class. */
   firstPart(number: number): number {
-    return this.#values[this.#classes + number * classLength] as number;
+    return this.classes[number * classLength] as number;
   }
 
   /** A class's tags in `plays.tags`, and the others. */
   firstTags(number: number): number {
-    return this.#values[this.#classes + number * classLength + 1] as number;
+    return this.classes[number * classLength + 1] as number;
   }
 
   moreTags(number: number): number {
@@ -164,12 +165,7 @@ export class PlayIndex {
   }
 
   partner(number: number): number {
-    return this.#values[this.#classes + number * classLength + 2] as number;
-  }
-
-  /** The credits of all games, each `class * ordLimit + ord`. */
-  get credits(): Int32Array {
-    return this.#values.subarray(this.#credits);
+    return this.classes[number * classLength + 2] as number;
   }
 
   getClass(number: number): CreditClass {
@@ -183,26 +179,24 @@ export class PlayIndex {
    */
   scan(match: IndexMatch, range: GameRange, visit: (game: number, ord: number) => boolean): void {
     const { low, high, ascending } = range;
-    const values = this.#values;
+    const { credits } = this;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
       if (match.maskGame(game) !== 0) continue;
       const classes = match.maskClasses(game);
       const [start, end] = this.getCreditRange(game);
-      const first = this.#credits + start;
-      const last = this.#credits + end - 1;
-      for (let i = ascending ? first : last; i >= first && i <= last; i += step) {
-        const credit = values[i] as number;
+      for (let i = ascending ? start : end - 1; i >= start && i < end; i += step) {
+        const credit = credits[i] as number;
         if (classes[credit >>> 16] === 0 && !visit(game, credit & (ordLimit - 1))) return;
       }
     }
   }
 
   getClassNumber(credit: number): number {
-    return (this.#values[this.#credits + credit] ?? 0) >>> 16;
+    return (this.credits[credit] ?? 0) >>> 16;
   }
 
   ord(credit: number): number {
-    return (this.#values[this.#credits + credit] ?? 0) & (ordLimit - 1);
+    return (this.credits[credit] ?? 0) & (ordLimit - 1);
   }
 }
