@@ -8,7 +8,7 @@ const onStores = [
   'server/store/plays/{seasonSearch,writeGames}.test.ts',
   'server/store/plays/playIndex/rebuild.test.ts',
   'server/starter/tables.test.ts',
-  'tests/integration/bundledApi/{coverage,facets,gameClips,gamesOfTeams,latestGames,league,lookups,paging,playerClips,playlistEdits,playlistPages,playlists,random,savedSearches,shots,teamClips}.test.ts',
+  'tests/integration/bundledApi/{coverage,facets,gameClips,gamesOfTeams,latestGames,league,leagueSearch,lookups,paging,playerClips,playlistEdits,playlistPages,playlists,random,savedSearches,shots,teamClips}.test.ts',
   'tests/integration/importer/{import,officialTables,remove,tables,teams,videos,whileLoading}.test.ts',
   'tests/integration/identity/{account,login,operator}.test.ts',
   'tests/integration/modals/names.test.ts',

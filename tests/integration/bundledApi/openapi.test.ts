@@ -160,6 +160,8 @@ describe('the description', () => {
     ['/api/v1/{league}/players/{player_id}/pbp', `nba/players/${curry}/pbp?total=true&facets=true`],
     ['/api/v1/{league}/players/{player_id}/seasons', `nba/players/${curry}/seasons`],
     ['/api/v1/{league}/games/{game_id}/neighbors', 'nba/games/0022400061/neighbors'],
+    ['/api/v1/{league}/pbp', `nba/pbp?player=${curry}&total=true&facets=with`],
+    ['/api/v1/{league}/results', 'nba/results'],
     ['/api/v1/{league}/teams/{team_id}/games', `nba/teams/${lakers}/games`],
     ['/api/v1/{league}/teams/{team_id}/pbp', `nba/teams/${lakers}/pbp?total=true&facets=true`],
   ])('matches the responses of %s, errors included', async (path, call) => {
