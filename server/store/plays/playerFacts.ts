@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/store/tables/schema.ts';
-import { indexLayout } from './playIndex/playIndex.ts';
+import { indexLayout } from './playIndex/bits.ts';
 import { noSegment } from './seasonSegment.ts';
 
 /** What tells the players of one name from each other. */
