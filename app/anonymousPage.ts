@@ -54,6 +54,7 @@ function listSearchPreferences(
   const isOfSearch = params.has('type') && !params.has('tab');
   return [
     'panel',
+    'court',
     ...(panel === 'open' ? (['panelOver'] as const) : []),
     ...(isOfSearch ? [] : (['playerSearch', 'gameSearch'] as const)),
   ];

@@ -16,6 +16,7 @@ describe('the preferences cookie', () => {
       volume: 0.35,
       muted: true,
       keys: false,
+      court: false,
       playerSearch: 'type=player&stats=PTS,AST&seasonType=Regular+Season&tag=a%26b',
       gameSearch: 'type=game&game=0042400407',
     } as const;
@@ -35,6 +36,7 @@ describe('the preferences cookie', () => {
       volume: 1,
       muted: false,
       keys: true,
+      court: true,
       playerSearch: '',
       gameSearch: '',
     });

@@ -31,6 +31,8 @@ export interface Preferences {
   muted: boolean;
   /** Whether single keys control the player (docs/product.md#player-keys). */
   keys: boolean;
+  /** Whether searches show the half court (docs/product.md#court). */
+  court: boolean;
   /** Query string of the last player search, '' for none. */
   playerSearch: string;
   /** Query string of the last game search, '' for none. */
@@ -56,6 +58,7 @@ export function readPreferences(cookies: string | null): Preferences {
     volume: readVolume(values.get('volume')),
     muted: values.get('muted') === 'on',
     keys: values.get('keys') !== 'off',
+    court: values.get('court') !== 'off',
     playerSearch: (values.get('player') ?? '').slice(0, longestSearch),
     gameSearch: (values.get('game') ?? '').slice(0, longestSearch),
   };
@@ -73,6 +76,7 @@ export function serializePreferences(preferences: Preferences, secure: boolean):
   if (preferences.volume !== 1) values.set('volume', String(Number(preferences.volume.toFixed(2))));
   if (preferences.muted) values.set('muted', 'on');
   if (!preferences.keys) values.set('keys', 'off');
+  if (!preferences.court) values.set('court', 'off');
   setSearch(values, 'player', preferences.playerSearch);
   setSearch(values, 'game', preferences.gameSearch);
   const attributes = `Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

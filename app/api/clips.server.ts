@@ -17,7 +17,7 @@ import type { ExtensionToken } from './extensions.ts';
 import { parseClip } from './parseClip.server.ts';
 import { logFailure, parseItems } from './read.server.ts';
 
-interface ClipsQuery {
+export interface ClipsQuery {
   league: League;
   stats: readonly StatCategory[];
   seasonType: SeasonType;
@@ -38,7 +38,7 @@ interface ClipsQuery {
   limit: number;
 }
 
-interface SeasonClipsQuery extends ClipsQuery {
+export interface SeasonClipsQuery extends ClipsQuery {
   seasons: readonly string[];
   /** 0: all games. */
   lastN: number;
@@ -54,7 +54,7 @@ interface TeamClipsQuery extends SeasonClipsQuery {
   team: number;
 }
 
-interface GameClipsQuery extends ClipsQuery {
+export interface GameClipsQuery extends ClipsQuery {
   game: string;
   /** Only clips that count for this player, and for this team (`game-filters`); 0, or absent: for any. */
   player?: number;
@@ -138,7 +138,14 @@ export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<
   return readPage(client, { path, query: plain }, { list: { ...list, ...own }, counts }, query);
 }
 
-function seasonQuery({ seasons, seasonType, stats, lastN, opponent, ...page }: SeasonClipsQuery) {
+export function seasonQuery({
+  seasons,
+  seasonType,
+  stats,
+  lastN,
+  opponent,
+  ...page
+}: SeasonClipsQuery) {
   return {
     seasons,
     seasonType,
@@ -158,7 +165,7 @@ interface PageAdditions {
 }
 
 /** The first page of a list, or of a screen, asks for the total. */
-function additionsOf(query: ClipsQuery): PageAdditions {
+export function additionsOf(query: ClipsQuery): PageAdditions {
   const { sort, tags, stats, filters, withFacets, withFacts, cursor } = query;
   const { extended } = splitStatCategories(stats);
   const { stage, ...ofFacets } = filters ?? noFacets;

@@ -52,8 +52,10 @@ interface Cell {
 const sizes = [0.36, 0.55, 0.75, 0.95];
 /** Points a shot where the second and the third level begin: about 0.9 and 1.15 a shot are poor and good. */
 const levelBounds = [0.9, 1.15];
-/** A place with few shots is rated as if it had this many more, as good as those of the search. */
-const priorShots = 4;
+/** A place is rated with those that it touches… */
+const touching = cellWidth * 1.1;
+/** …and as if it had this many shots more, as good as those of the search: few shots tell little. */
+const priorShots = 5;
 
 function markByPlace(shots: readonly MarkedShot[]): ShotMarks {
   const cells = gather(shots);
@@ -65,13 +67,22 @@ function markByPlace(shots: readonly MarkedShot[]): ShotMarks {
   const many = counts[Math.floor(counts.length * 0.9)] ?? 1;
   const levels = hasMisses ? levelBounds.map(() => '').concat('') : [''];
   for (const cell of cells) {
-    const rate = (cell.points + priorShots * average) / (cell.shots + priorShots);
+    const near = cells.filter(
+      ({ left, top }) => Math.hypot(left - cell.left, top - cell.top) < touching,
+    );
+    const rate = sumOf(near, { shots: priorShots, points: priorShots * average });
     const level = hasMisses ? levelBounds.filter((bound) => rate >= bound).length : 0;
     const share = Math.min(1, Math.sqrt(cell.shots / Math.max(many, 4)));
     const size = sizes[Math.min(sizes.length - 1, Math.floor(share * sizes.length))] ?? 1;
     levels[level] += hexagon(cell, size * cellRadius);
   }
   return { kind: 'hexagons', levels };
+}
+
+/** Points a shot. */
+function sumOf(cells: readonly Cell[], given: Pick<Cell, 'shots' | 'points'>): number {
+  const shots = cells.reduce((sum, cell) => sum + cell.shots, given.shots);
+  return cells.reduce((sum, cell) => sum + cell.points, given.points) / shots;
 }
 
 function gather(shots: readonly MarkedShot[]): Cell[] {
@@ -98,7 +109,7 @@ function findCell(left: number, top: number): [left: number, top: number] {
   const distance = ([x, y]: [number, number]) => (x - left) ** 2 + (y - top) ** 2;
   const [a = [0, 0], b = [0, 0]] = candidates as [[number, number], [number, number]];
   const [x, y] = distance(a) <= distance(b) ? a : b;
-  return [x, Math.min(y, courtSize.height)];
+  return [x, Math.min(y, courtSize.height - cellRadius)];
 }
 
 function hexagon({ left, top }: Cell, radius: number): string {

@@ -24,9 +24,11 @@ import {
 } from '#app/search/searchTitle.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
+import { Court } from './Court.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { getCursorParam } from './formParams.ts';
 import type { SearchContext } from './loadContext.server.ts';
+import type { CourtPart } from './loadCourt.server.ts';
 import type { SearchProblem } from './loadSearch.server.ts';
 import { PlayerSeasons } from './PlayerSeasons.tsx';
 import type { loader as panelLoader } from './panel.tsx';
@@ -47,11 +49,12 @@ interface ResultsProps {
   /** A season that has clips of an empty search; null if none is known. */
   otherSeason: string | null;
   beside: SearchContext;
+  court: CourtPart | Promise<CourtPart>;
 }
 
 /** The results of a search. Another search replaces them immediately, before it has loaded. */
 export function Results(props: ResultsProps) {
-  const { search, problem, page, start, otherSeason, beside } = props;
+  const { search, problem, page, start, otherSeason, beside, court } = props;
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
   const pending = usePendingSearch(search, start);
@@ -69,6 +72,7 @@ export function Results(props: ResultsProps) {
         {pending ? 'Loading clips…' : said}
       </p>
       {search && <FilterBar search={search} page={page} start={start} pending={pending} />}
+      {search && <Court search={search} court={court} />}
       {pending ? (
         <Pending />
       ) : search ? (

@@ -16,6 +16,8 @@ export const formParams = {
   cursor: 'cursor',
   /** The group of the filter bar that is shown without scripts. */
   refine: 'refine',
+  /** Waits for the half court, in links that work without scripts. */
+  court: 'court',
   /** In place of ticked seasons: {@link allSeasons}, or the first of a row until the newest. */
   since: 'since',
 } as const;

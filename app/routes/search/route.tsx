@@ -3,6 +3,7 @@ import { createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import type { ClipPage } from '#app/api/contract.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { getSeasons } from '#app/api/seasons.server.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { readPreferences } from '#app/preferences.ts';
@@ -13,6 +14,7 @@ import { searchParameterNames, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
 import { formParams, getCursorParam, revalidateOn } from './formParams.ts';
 import { loadSearchContext } from './loadContext.server.ts';
+import { courtGrace, loadCourt } from './loadCourt.server.ts';
 import { resolveSearch } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { Results } from './Results.tsx';
@@ -39,6 +41,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     ? getClips(pageClient, search, { cursor: start, withFacets: true })
     : Promise.resolve(emptyClipPage);
   const isStart = start === null;
+  const preferences = readPreferences(request.headers.get('cookie'));
+  const court = loadCourt(client, isStart ? search : null, { isShown: preferences.court });
   const [found, beside] = await Promise.all([
     loading,
     loadSearchContext(client, search, { loading, isStart }),
@@ -47,7 +51,6 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isEarly = hasTimeLeft(client, began, requestTimeouts.redirect);
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
-  const preferences = readPreferences(request.headers.get('cookie'));
   const panel = readPanelState(preferences, search);
   const isWhole = isStart && page.nextCursor === null && !page.failed;
   const isEmpty = isWhole && page.items.length === 0;
@@ -59,7 +62,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
           known[search.league].offered,
         )
       : null;
-  return { search, problem, page, start, panel, otherSeason, beside };
+  const isAsked = url.searchParams.has(formParams.court);
+  const { value } = await settledWithin(court, courtGrace[isAsked ? 'asked' : 'unasked']);
+  return { search, problem, page, start, panel, otherSeason, beside, court: value };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */
