@@ -24,6 +24,12 @@ export function formatClock(tenths: number): string {
   return minutes === 0 && rest > 0 ? `${text}.${rest}` : text;
 }
 
+/** Seconds left from '9:47', '0:07.3' or 'PT09M47.00S'; null for another text. */
+export function parseClock(text: string): number | null {
+  const match = /^(\d+):(\d\d)(?:\.\d+)?$/.exec(formatClockTime(text));
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
 /** A clock as the leagues' feeds write it, 'PT03M20.00S', as '3:20'; any other text as it is. */
 export function formatClockTime(text: string): string {
   const [, minutes, seconds, tenths = 0] = /^PT(\d+)M(\d+)(?:\.(\d)\d*)?S$/.exec(text) ?? [];

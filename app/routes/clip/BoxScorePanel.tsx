@@ -1,7 +1,12 @@
 import { Suspense } from 'react';
 import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
+import type { Clip } from '#app/api/contract.ts';
 import type { BoxScoreView, TeamView } from '#app/basketball/boxScore.ts';
+import { parseClock } from '#app/basketball/clock.ts';
 import { isOfPlayers } from '#app/basketball/figureStats.ts';
+import { toElapsed } from '#app/basketball/gameFlow.ts';
+import type { League } from '#app/basketball/leagues.ts';
+import { GameLine } from '#app/components/court/GameLine.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { useFollowLinks } from '#app/components/ui/useFollowLinks.ts';
@@ -21,7 +26,7 @@ const tabOf = (params: URLSearchParams): Tab =>
   tabs.find((tab) => tab === params.get('box')) ?? 'overview';
 
 /** The game's box score in three tabs, which are links; streams in when it is ready. */
-export function BoxScorePanel() {
+export function BoxScorePanel({ clip }: { clip: Clip | null }) {
   const game = useRouteLoaderData<typeof loader>('clip-game');
   const boxScore = game?.boxScore ?? null;
   return (
@@ -33,11 +38,11 @@ export function BoxScorePanel() {
       {boxScore instanceof Promise ? (
         <Suspense key={game?.gameId} fallback={<Waiting />}>
           <Await resolve={boxScore} errorElement={<Missing />}>
-            {(late) => <Tabs box={late} gameId={game?.gameId ?? ''} />}
+            {(late) => <Tabs box={late} gameId={game?.gameId ?? ''} clip={clip} />}
           </Await>
         </Suspense>
       ) : (
-        <Tabs box={boxScore} gameId={game?.gameId ?? ''} />
+        <Tabs box={boxScore} gameId={game?.gameId ?? ''} clip={clip} />
       )}
     </section>
   );
@@ -46,9 +51,10 @@ export function BoxScorePanel() {
 interface TabsProps {
   box: GameBox | null;
   gameId: string;
+  clip: Clip | null;
 }
 
-function Tabs({ box, gameId }: TabsProps) {
+function Tabs({ box, gameId, clip }: TabsProps) {
   const location = useLocation();
   const follow = useFollowLinks();
   if (!box) return <Missing />;
@@ -57,6 +63,9 @@ function Tabs({ box, gameId }: TabsProps) {
   const pathsOf = createFigurePaths(gameId, box.linkedStats);
   return (
     <>
+      {box.line && (
+        <GameLine line={box.line} present={clip ? toPresent(clip, box.league) : undefined} />
+      )}
       <nav className={styles.tabs} aria-label="Box score">
         {tabs.map((tab) => (
           <Link
@@ -84,6 +93,13 @@ function Tabs({ box, gameId }: TabsProps) {
       </div>
     </>
   );
+}
+
+/** The clip's place in the line of its game. */
+function toPresent({ eventNumber, period, clockTime }: Clip, league: League) {
+  const seconds = parseClock(clockTime ?? '');
+  const isKnown = period != null && seconds !== null;
+  return { eventNumber, elapsed: isKnown ? toElapsed(league, period, seconds) : null };
 }
 
 function TeamName({ team: { name, badge } }: { team: TeamView }) {

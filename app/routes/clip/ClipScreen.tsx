@@ -92,7 +92,7 @@ export function ClipScreen(props: ClipScreenProps) {
         <FeedErrors errors={feed.errors} list={feed.firstPage} />
       </SideList>
       <div className={styles.box}>
-        <BoxScorePanel />
+        <BoxScorePanel clip={clip} />
       </div>
       <ScrollToTop />
       <NowPlaying clip={clip} />

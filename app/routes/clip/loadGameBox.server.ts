@@ -10,6 +10,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
 import { listFigureStats } from '#app/search/figureSearch.ts';
+import { type GameLineData, loadGameLine } from '#app/search/loadGameLine.server.ts';
 
 /** The box score of a game with what it leads to. */
 export interface GameBox extends BoxScoreView {
@@ -20,6 +21,8 @@ export interface GameBox extends BoxScoreView {
   linksPlayers: boolean;
   /** The games before and after, by side; null where none is known (docs/product.md#next-games). */
   neighbors: Record<'home' | 'away', Neighbors> | null;
+  /** The score through the game; null where it is not known. */
+  line: GameLineData | null;
 }
 
 interface Neighbors {
@@ -33,9 +36,10 @@ export async function loadGameBox(client: ApiClient, gameId: string): Promise<Ga
   // The box score does not wait for longer than that.
   const quick = { ...client, timeoutMs: requestTimeouts.atOnce };
   const { extensions } = client.api;
-  const [found, neighbors] = await Promise.all([
+  const [found, neighbors, line] = await Promise.all([
     getBoxScore(client, gameId),
     extensions.has('next-games') ? getGameNeighbors(quick, { league, game: gameId }) : null,
+    loadGameLine(quick, { league, game: gameId }),
   ]);
   const view = found && buildBoxScoreView(found, league);
   if (!view) return null;
@@ -45,6 +49,7 @@ export async function loadGameBox(client: ApiClient, gameId: string): Promise<Ga
     linkedStats: listFigureStats(extensions),
     linksPlayers: extensions.has('player-seasons'),
     neighbors: neighbors && toNeighbors(neighbors),
+    line,
   };
 }
 

@@ -158,8 +158,14 @@ function Floor({ search, isNarrowed, children }: FloorProps) {
   const [isUsed, setUsed] = useState(false);
   const [firstKey, setFirstKey] = useState<string | null>(null);
   const isHydrated = useHydrated();
+  const keyboard = isHydrated && {
+    role: 'application',
+    tabIndex: 0,
+    'aria-label': 'Shots: arrow keys go from shot to shot, Enter plays',
+  };
   const use = () => setUsed(true);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has its role where it takes keys
     <div
       ref={floor}
       className={styles.floor}
@@ -167,10 +173,7 @@ function Floor({ search, isNarrowed, children }: FloorProps) {
       onPointerEnter={use}
       onFocus={use}
       onKeyDown={({ key }) => firstKey ?? setFirstKey(key)}
-      role={isHydrated ? 'application' : undefined}
-      aria-label={isHydrated ? 'Shots: arrow keys go from shot to shot, Enter plays' : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: with scripts it takes keys
-      tabIndex={isHydrated ? 0 : undefined}
+      {...keyboard}
     >
       {children}
       {isUsed && (

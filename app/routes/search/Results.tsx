@@ -6,6 +6,7 @@ import { formatNumber } from '#app/clips/clipText.ts';
 import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
+import { GameLine } from '#app/components/court/GameLine.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
@@ -72,6 +73,7 @@ export function Results(props: ResultsProps) {
         {pending ? 'Loading clips…' : said}
       </p>
       {search && <FilterBar search={search} page={page} start={start} pending={pending} />}
+      {beside.line && <GameLine line={beside.line} />}
       {search && <Court search={search} court={court} />}
       {pending ? (
         <Pending />

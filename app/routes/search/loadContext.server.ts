@@ -10,6 +10,7 @@ import { countBoxScorePlays } from '#app/basketball/figureStats.ts';
 import type { PlayedSeason } from '#app/basketball/seasons.ts';
 import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
 import { isTeamSearch } from '#app/search/gameSearch.ts';
+import { type GameLineData, loadGameLine } from '#app/search/loadGameLine.server.ts';
 import type { GameSearch, Search } from '#app/search/searchParams.ts';
 
 export interface SearchContext {
@@ -19,9 +20,11 @@ export interface SearchContext {
   games: readonly TeamResult[] | null;
   /** Of a figure's search: how many of its plays are recorded, where that is not all. */
   shortfall: string | null;
+  /** Of a game search: the score through the game; null if it is not known. */
+  line: GameLineData | null;
 }
 
-const nothing: SearchContext = { seasons: null, games: null, shortfall: null };
+const nothing: SearchContext = { seasons: null, games: null, shortfall: null, line: null };
 
 /**
  * Never throws. The clips wait for it a second at most.
@@ -40,11 +43,16 @@ export async function loadSearchContext(
     return { ...nothing, seasons: isKnown ? await getPlayerSeasons(client, search) : null };
   }
   if (isTeamSearch(search)) return { ...nothing, games: await loadTeamGames(client, search) };
-  const [figure, page] = await Promise.all([loadFigure(client, search), loading]);
+  const { league, game } = search;
+  const [figure, page, line] = await Promise.all([
+    loadFigure(client, search),
+    loading,
+    game && isStart ? loadGameLine(client, { league, game }) : null,
+  ]);
   // An API that refuses the player after all gives everybody's plays.
   const isKnown = client.api.extensions.has('game-filters');
   const plays = isKnown ? countPlays(page, isStart) : null;
-  return { ...nothing, shortfall: describeShortfall({ figure, plays }, search) };
+  return { ...nothing, line, shortfall: describeShortfall({ figure, plays }, search) };
 }
 
 async function loadTeamGames(client: ApiClient, search: GameSearch): Promise<TeamResult[] | null> {

@@ -1,19 +1,12 @@
 /** How the score of a game went. */
 import type { Kysely } from 'kysely';
-import { getPeriodSeconds } from '#app/basketball/clock.ts';
-import type { League } from '#app/basketball/leagues.ts';
+import { type FlowPlay, toElapsed } from '#app/basketball/gameFlow.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import type { NamedGame } from '#server/store/teams.ts';
 import { findGame } from './games.ts';
 
-/** A play that changed the score, with the points after it. */
-interface ScoringPlay {
-  eventNumber: number;
+interface ScoringPlay extends FlowPlay {
   period: number;
-  /** Seconds of playing time from the beginning of the game. */
-  elapsed: number;
-  home: number;
-  away: number;
 }
 
 interface GameFlow {
@@ -37,16 +30,9 @@ export async function findGameFlow(db: Kysely<Database>, gameId: number): Promis
     .execute();
   const plays = rows.flatMap(({ event, period, clock, score_home: home, score_away: away }) => {
     if (home === null || away === null) return [];
-    const elapsed = toElapsed(game.league, period, clock);
+    const elapsed = toElapsed(game.league, period, Math.round(clock / 10));
     return { eventNumber: event, period, elapsed, home, away };
   });
   const isKnown = plays.length === rows.length && plays.some(({ home, away }) => home + away > 0);
   return { game, plays: isKnown ? plays : [] };
-}
-
-/** @param clock tenths of a second left in the period */
-function toElapsed(league: League, period: number, clock: number): number {
-  const before = Array.from({ length: period - 1 }, (_, i) => getPeriodSeconds(league, i + 1));
-  const played = getPeriodSeconds(league, period) - Math.round(clock / 10);
-  return before.reduce((sum, each) => sum + each, 0) + Math.max(0, played);
 }
