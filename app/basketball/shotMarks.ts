@@ -29,11 +29,22 @@ function markOneByOne(shots: readonly MarkedShot[]): ShotMarks {
   const paths = { made: '', missed: '' };
   for (const { x, y, made } of shots) {
     const [left, top] = toCourtPoint(x, y);
-    // Lines without length, which round caps make dots.
-    if (made) paths.made += `M${left} ${top}h0`;
-    else paths.missed += `M${left - 3} ${top - 3}l6 6m0-6-6 6`;
+    paths[made ? 'made' : 'missed'] += markShot({ left, top, made }, crossArm);
   }
   return { kind: 'dots', ...paths };
+}
+
+/** Half the width of a cross. */
+const crossArm = 3;
+
+/** The part of a path that is one shot: a dot, which is a line without length and with round caps, or a cross. */
+export function markShot(
+  { left, top, made }: { left: number; top: number; made: boolean },
+  arm: number,
+): string {
+  if (made) return `M${left} ${top}h0`;
+  const width = 2 * arm;
+  return `M${left - arm} ${top - arm}l${width} ${width}m0-${width}-${width} ${width}`;
 }
 
 /** The distance of a hexagon's corner from its middle where hexagons touch. */

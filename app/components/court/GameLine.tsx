@@ -39,6 +39,7 @@ export function GameLine({ line, present }: GameLineProps) {
   };
   const own = present && plays.find(({ eventNumber }) => eventNumber === present.eventNumber);
   const moment = own?.elapsed ?? present?.elapsed;
+  const scores = useScores();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
     <section className={styles.section} aria-labelledby="game-line" onClick={follow}>
@@ -47,6 +48,10 @@ export function GameLine({ line, present }: GameLineProps) {
           Margin
         </h3>
         <p className={styles.facts}>{describeFlow(plays, line)}</p>
+        {/* The table is below, whose place this opens. */}
+        <details className={styles.fold} open={scores.isAsked || undefined} onToggle={scores.fill}>
+          <summary>Every score</summary>
+        </details>
         <p className={styles.said}>{pointed && <Moment play={pointed} line={line} />}</p>
       </div>
       <div className={styles.chart} aria-hidden="true">
@@ -87,7 +92,15 @@ export function GameLine({ line, present }: GameLineProps) {
           ))}
         </ol>
       </div>
-      <Scores plays={plays} line={line} />
+      <div className={styles.scores}>
+        {scores.isFilled ? (
+          <Table plays={plays} line={line} />
+        ) : (
+          <a className="without-scripts" href={scores.href} rel="nofollow">
+            Show the table
+          </a>
+        )}
+      </div>
     </section>
   );
 }
@@ -129,26 +142,16 @@ function Links({ points, gameId }: { points: readonly FlowPoint[]; gameId: strin
   ));
 }
 
-/** Every change of the score, in words; filled once it is opened. */
-function Scores({ plays, line }: { plays: readonly FlowPlay[]; line: GameLineData }) {
+/** Whether the table of all scores is filled: once it is opened, or where a link asks for it. */
+function useScores() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const isAsked = params.has(tableParam);
-  const [isFilled, setFilled] = useState(isAsked);
-  const fill = ({ newState }: ToggleEvent) => newState === 'open' && setFilled(true);
+  const [isOpened, setOpened] = useState(false);
+  const fill = ({ newState }: ToggleEvent) => newState === 'open' && setOpened(true);
   params.set(tableParam, 'table');
-  return (
-    <details className={styles.scores} open={isAsked || undefined} onToggle={fill}>
-      <summary>Every score</summary>
-      {isFilled ? (
-        <Table plays={plays} line={line} />
-      ) : (
-        <a className="without-scripts" href={`${pathname}?${params}#game-line`} rel="nofollow">
-          Show the table
-        </a>
-      )}
-    </details>
-  );
+  const href = `${pathname}?${params}#game-line`;
+  return { isAsked, isFilled: isAsked || isOpened, fill, href };
 }
 
 function Table({ plays, line }: { plays: readonly FlowPlay[]; line: GameLineData }) {

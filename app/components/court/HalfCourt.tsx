@@ -7,15 +7,18 @@ import styles from './HalfCourt.module.css';
 interface HalfCourtProps {
   league: League;
   marks: ShotMarks;
+  /** As a small picture, with marks to match. */
+  isSmall?: boolean;
   /** Drawn over the marks. */
   children?: ReactNode;
 }
 
 /** A half court with shots, for the eyes alone: what it shows stands in a table or a text too. */
-export function HalfCourt({ league, marks, children }: HalfCourtProps) {
+export function HalfCourt({ league, marks, isSmall, children }: HalfCourtProps) {
   return (
     <svg
       className={styles.court}
+      data-small={isSmall}
       viewBox={`0 0 ${courtSize.width} ${courtSize.height}`}
       aria-hidden="true"
     >

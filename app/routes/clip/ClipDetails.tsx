@@ -11,6 +11,7 @@ import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { buildTagSearch } from '#app/search/gameSearch.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
+import { ClipCourt } from './ClipCourt.tsx';
 import styles from './ClipDetails.module.css';
 import { PlayerFact } from './PlayerFact.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
@@ -41,6 +42,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
         {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
         <VideoNote clip={clip} />
       </div>
+      <ClipCourt clip={clip} />
     </section>
   );
 }

@@ -18,13 +18,13 @@ const boxScoreTimeoutMs = requestTimeouts.whole;
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const key = decodeClipHash(params.hash ?? '');
-  if (!key) return { gameId: null, boxScore: null };
+  if (!key) return { gameId: null, boxScore: null, hasShots: false };
   const { gameId } = key;
   const client = { ...createApiClient({ request, context }), timeoutMs: boxScoreTimeoutMs };
   const loading = loadGameBox(client, gameId);
   const wait = url.searchParams.has('box') ? grace.asked : grace.unasked;
   const { value: boxScore } = await settledWithin(loading, wait);
-  return { gameId, boxScore };
+  return { gameId, boxScore, hasShots: client.api.extensions.has('shots') };
 }
 
 /**

@@ -9,7 +9,10 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
+import { packShots } from '#app/search/clipCourt.ts';
 import { listFigureStats } from '#app/search/figureSearch.ts';
+import { buildGameSearch } from '#app/search/gameSearch.ts';
+import { getShots } from '#app/search/getShots.server.ts';
 import { type GameLineData, loadGameLine } from '#app/search/loadGameLine.server.ts';
 
 /** The box score of a game with what it leads to. */
@@ -23,6 +26,8 @@ export interface GameBox extends BoxScoreView {
   neighbors: Record<'home' | 'away', Neighbors> | null;
   /** The score through the game; null where it is not known. */
   line: GameLineData | null;
+  /** Its shots (`packShots`); null where they are not known. */
+  shots: string | null;
 }
 
 interface Neighbors {
@@ -36,10 +41,12 @@ export async function loadGameBox(client: ApiClient, gameId: string): Promise<Ga
   // The box score does not wait for longer than that.
   const quick = { ...client, timeoutMs: requestTimeouts.atOnce };
   const { extensions } = client.api;
-  const [found, neighbors, line] = await Promise.all([
+  const search = buildGameSearch(gameId);
+  const [found, neighbors, line, chart] = await Promise.all([
     getBoxScore(client, gameId),
     extensions.has('next-games') ? getGameNeighbors(quick, { league, game: gameId }) : null,
     loadGameLine(quick, { league, game: gameId }),
+    search && extensions.has('shots') ? getShots(quick, { ...search, game: gameId }) : null,
   ]);
   const view = found && buildBoxScoreView(found, league);
   if (!view) return null;
@@ -50,6 +57,7 @@ export async function loadGameBox(client: ApiClient, gameId: string): Promise<Ga
     linksPlayers: extensions.has('player-seasons'),
     neighbors: neighbors && toNeighbors(neighbors),
     line,
+    shots: chart && packShots(chart),
   };
 }
 

@@ -303,7 +303,7 @@ function Legend({ court: { marks, hasPercent } }: { court: CourtView }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
       <li data-mark="size">larger: more shots</li>
-      {hasPercent && <li data-mark="levels">brighter: more points a shot</li>}
+      {hasPercent && <li data-mark="levels">stronger: more points a shot</li>}
     </ul>
   );
 }
