@@ -79,7 +79,7 @@ export function postPlaylist(
 ): Promise<WriteResult<Playlist>> {
   const json = { name, description, private: isPrivate, thumbnail_url: image };
   const call: ApiCall = { method: 'POST', path: playlistsPath, json, token };
-  return write(client, call, 'Error creating playlist', {
+  return writeCall(client, call, 'Error creating playlist', {
     parse: (body) => parsePlaylist(client, body),
     empty: { state: 'exists' },
   });
@@ -99,7 +99,7 @@ export function patchPlaylist(
     thumbnail_url: image,
   };
   const call: ApiCall = { method: 'PATCH', path: playlistPath(id), query, token };
-  return write(client, call, 'Error updating playlist', {
+  return writeCall(client, call, 'Error updating playlist', {
     parse: acceptObject,
     // An empty answer means 'the name is taken' only for a creation.
     empty: { state: 'done', value: null },
@@ -112,7 +112,7 @@ export function requestPlaylistDeletion(
   token: string,
   id: string,
 ): Promise<WriteResult<null>> {
-  return remove(client, { path: playlistPath(id), token }, 'Error deleting playlist');
+  return removeCall(client, { path: playlistPath(id), token }, 'Error deleting playlist');
 }
 
 /** APIs whose playlists have numbers as ids, which they may require in a body too. */
@@ -133,7 +133,7 @@ export function addPlaylistClip(
   const playlistId = apisWithNumericIds.has(client.api) ? Number(id) : id;
   const json = { gameId, eventNumber, url, date, period, clockTime, ...optional, playlistId };
   const call: ApiCall = { method: 'POST', path, json, token };
-  return write(client, call, 'Error adding video', {
+  return writeCall(client, call, 'Error adding video', {
     parse: acceptObject,
     empty: { state: 'exists' },
   });
@@ -147,7 +147,7 @@ export function removePlaylistClip(
   clipId: string,
 ): Promise<WriteResult<null>> {
   const path = `${playlistPath(id)}/videos/${encodeURIComponent(clipId)}`;
-  return remove(client, { path, token }, 'Error deleting video');
+  return removeCall(client, { path, token }, 'Error deleting video');
 }
 
 /** Milliseconds until the first byte of an archive; drawing and fetching go on while it streams. */
@@ -263,7 +263,8 @@ interface WriteAnswer<T> {
   empty: WriteResult<T>;
 }
 
-async function write<T>(
+/** Makes a change and reports its outcome; failures are logged. Never throws. */
+export async function writeCall<T>(
   client: ApiClient,
   call: ApiCall,
   failure: string,
@@ -288,7 +289,8 @@ function acceptObject(body: unknown): null {
   throw new TypeError('the body does not confirm the change');
 }
 
-async function remove(
+/** Makes a deletion; what does not exist counts as deleted. Never throws. */
+export async function removeCall(
   client: ApiClient,
   call: Omit<ApiCall, 'method'>,
   failure: string,

@@ -22,3 +22,9 @@ export function isDataRequest({ request, url }: Pick<RequestArgs, 'request' | 'u
 export function isSecureOrigin(publicOrigin: string): boolean {
   return publicOrigin.startsWith('https:');
 }
+
+/** Whether a browser prefetches or prerenders the page (Speculation Rules, prefetch links). */
+export function isSpeculative({ headers }: Request): boolean {
+  const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => headers.get(name));
+  return purpose.some((value) => /prefetch|prerender|preview/i.test(value ?? ''));
+}

@@ -1,24 +1,26 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { DownloadIcon, PlayIcon, ShuffleIcon } from '../ui/icons.tsx';
-import { getTooltipProps } from '../ui/Tooltips.tsx';
+import type { ListFiles } from '#app/clips/listFiles.ts';
+import { PlayIcon, ShuffleIcon } from '../ui/icons.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import styles from './PlayLinks.module.css';
 
 interface PlayLinksProps {
   /** Address of the first clip, in its queue. */
   play: string;
   /** Address that leads to the first clip of a new order. */
   shuffle: string;
-  /** Address of the list as a file. */
-  file: string;
+  /** Addresses of the list as a file. */
+  files: ListFiles;
   /** Navigation state of what plays. */
   state?: unknown;
   look: Pick<ComponentProps<'a'>, 'className'>;
 }
 
-/** Plays a list from its first clip, or in a new order, here or in a media player (docs/product.md#queue). */
-export function PlayLinks({ play, shuffle, file, state, look }: PlayLinksProps) {
+/** Plays a list from its first clip, or in a new order, or gives it as a file (docs/product.md#queue). */
+export function PlayLinks({ play, shuffle, files, state, look }: PlayLinksProps) {
   return (
-    <>
+    <div className={styles.links}>
       <Link to={play} state={state} rel="nofollow" {...look}>
         <PlayIcon />
         Play all
@@ -27,10 +29,7 @@ export function PlayLinks({ play, shuffle, file, state, look }: PlayLinksProps) 
         <ShuffleIcon />
         Shuffle
       </Link>
-      <a href={file} rel="nofollow" {...look} {...getTooltipProps('List for media players')}>
-        <DownloadIcon />
-        M3U
-      </a>
-    </>
+      <ExportMenu files={files} look={look} />
+    </div>
   );
 }

@@ -19,6 +19,13 @@ const Download = lazy(async () => ({
   default: (await loadModuleOrReload(() => import('./bodies/Download.tsx'))).Download,
 }));
 
+const loadSavedSearchForms = () =>
+  loadModuleOrReload(() => import('./bodies/SavedSearchForms.tsx'));
+
+const SaveSearch = lazy(async () => ({ default: (await loadSavedSearchForms()).SaveSearch }));
+const RenameSearch = lazy(async () => ({ default: (await loadSavedSearchForms()).RenameSearch }));
+const DeleteSearch = lazy(async () => ({ default: (await loadSavedSearchForms()).DeleteSearch }));
+
 /** Loads a modal's body for the dialog; a modal page renders its own. */
 export function ModalBody({ data }: { data: ModalData }) {
   return (
@@ -49,6 +56,12 @@ function Body({ data }: { data: ModalData }) {
       return <Share data={data} />;
     case 'download':
       return <Download data={data} />;
+    case 'save-search':
+      return <SaveSearch data={data} />;
+    case 'rename-search':
+      return <RenameSearch data={data} />;
+    case 'delete-search':
+      return <DeleteSearch data={data} />;
     case 'none':
       return <ModalUnavailable data={data} />;
   }

@@ -60,6 +60,33 @@ export interface DownloadData {
   clipCount: number;
 }
 
+/** A name before a login. */
+export interface NameDraft {
+  name: string;
+}
+
+export interface SaveSearchData extends PersonalForm<NameDraft> {
+  modal: 'save-search';
+  /** Identifies this form, so that submitting it twice saves one search. */
+  formKey: string;
+  /** The query string of the search's page. */
+  query: string;
+  /** A name to begin with. */
+  name: string;
+}
+
+export interface RenameSearchData extends PersonalForm<NameDraft> {
+  modal: 'rename-search';
+  id: string;
+  name: string;
+}
+
+export interface DeleteSearchData extends PersonalForm<never> {
+  modal: 'delete-search';
+  id: string;
+  name: string;
+}
+
 /** Why there is nothing to show. */
 export interface UnavailableData {
   modal: 'none';
@@ -77,6 +104,9 @@ export type ModalData =
   | AddToPlaylistData
   | ShareData
   | DownloadData
+  | SaveSearchData
+  | RenameSearchData
+  | DeleteSearchData
   | UnavailableData;
 
 /** The result of an action; `notice` stays until the form is submitted again. */
@@ -95,6 +125,8 @@ export type ModalActionData =
       choice?: PlacementChoice;
       /** Of the add form: its boxes as they are now, if they were read. */
       playlists?: PlaylistChoice[];
+      /** Of the forms of a saved search: the name as it was typed. */
+      typedName?: string;
     };
 
 /** What the visitor has chosen in the add form. */

@@ -1,5 +1,8 @@
 /** The modals (docs/product.md#modals) and their URLs: a page's path, or a parameter of a screen. */
-export const modalIds = ['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const;
+export const modalIds = [
+  ...(['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const),
+  ...(['save-search', 'rename-search', 'delete-search'] as const),
+] as const;
 type ModalId = (typeof modalIds)[number];
 
 /** A modal with its parameters. */
@@ -21,6 +24,9 @@ const titles = {
   edit: 'Edit Playlist',
   'add-to-playlist': 'Add to Playlists',
   download: 'Downloading...',
+  'save-search': 'Save Search',
+  'rename-search': 'Rename Search',
+  'delete-search': 'Delete Search',
 };
 
 /** Search param of a screen under a modal: the modal's path after '/modals/'. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariantProps, getButtonProps } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
@@ -26,22 +26,54 @@ export const getMenuItemProps = (tone: 'plain' | 'danger' = 'plain') => ({
 
 /** A menu behind three dots: a disclosure, so that it works without scripts; hover opens it too. */
 export function Menu({ label, children, ...look }: MenuProps) {
-  const { details, summary, close } = useMenu(delays);
   const { className, ...rest } = getButtonProps({ variant: 'ghost', color: 'gray', ...look });
+  const summary = {
+    ...rest,
+    ...getTooltipProps(label),
+    className: `${className} ${styles.button} ${styles.dots}`,
+    'aria-label': label,
+  };
+  return (
+    <Disclosure className={styles.menu} summary={summary} face={<DotsIcon />}>
+      {children}
+    </Disclosure>
+  );
+}
+
+interface TextMenuProps {
+  text: ReactNode;
+  /** Of its button. */
+  look: Pick<ComponentProps<'summary'>, 'className'>;
+  children: ReactNode;
+}
+
+/** As {@link Menu}, behind a word; it opens below the positioned element that it stands in. */
+export function TextMenu({ text, look, children }: TextMenuProps) {
+  const summary = { ...look, className: `${look.className} ${styles.button}` };
+  return (
+    <Disclosure className={styles.wide} summary={summary} face={text}>
+      {children}
+    </Disclosure>
+  );
+}
+
+interface DisclosureProps {
+  className: string | undefined;
+  summary: ComponentProps<'summary'>;
+  face: ReactNode;
+  children: ReactNode;
+}
+
+function Disclosure({ className, summary: given, face, children }: DisclosureProps) {
+  const { details, summary, close } = useMenu(delays);
   return (
     <details
       {...details}
       onToggle={({ currentTarget }) => turnToRoom(currentTarget)}
-      className={styles.menu}
+      className={className}
     >
-      <summary
-        {...rest}
-        {...getTooltipProps(label)}
-        {...summary}
-        className={`${className} ${styles.button}`}
-        aria-label={label}
-      >
-        <DotsIcon />
+      <summary {...given} {...summary}>
+        {face}
       </summary>
       {/* biome-ignore lint/a11y: the entries handle keys; their clicks bubble up to here */}
       <div className={styles.panel} onClick={close}>

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { finishLogin, isLoginPending } from '#app/auth/login.server.ts';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { settingsContext } from '#app/context.ts';
-import { isSecureOrigin } from '#app/lib/request.ts';
+import { isSecureOrigin, isSpeculative } from '#app/lib/request.ts';
 import { buildUnlistedMeta } from '#app/meta.ts';
 import type { Route } from './+types/callback.ts';
 import styles from './auth.module.css';
@@ -59,12 +59,6 @@ export default function CallbackPage() {
       <p role="status">Logging in...</p>
     </div>
   );
-}
-
-/** Whether a browser prefetches or prerenders the page (Speculation Rules, prefetch links). */
-function isSpeculative({ headers }: Request): boolean {
-  const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => headers.get(name));
-  return purpose.some((value) => /prefetch|prerender|preview/i.test(value ?? ''));
 }
 
 /** A cookie's name for a state: its random part. */

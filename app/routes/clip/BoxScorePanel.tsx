@@ -80,7 +80,12 @@ function Tabs({ box, gameId, clip }: TabsProps) {
           </Link>
         ))}
       </nav>
-      {box.linkedStats.length > 0 && <p className={styles.hint}>Figures lead to their plays.</p>}
+      <p className={styles.hint}>
+        {box.linkedStats.length > 0 && 'Figures lead to their plays. '}
+        <a href={`/resources/games/${gameId}/box-score.csv`} rel="nofollow">
+          Save as CSV
+        </a>
+      </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: follows the links in it */}
       <div onClick={follow}>

@@ -2,13 +2,19 @@
 import { data, redirect } from 'react-router';
 import { getReferrerPath, toSafePath } from '#app/auth/safePath.ts';
 import type { ModalActionData } from '#app/components/modals/modalData.ts';
+import type { UndoForm } from '#app/components/ui/toast.ts';
 import { settingsContext } from '#app/context.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 
 type Args = Pick<RequestArgs, 'request' | 'context'>;
 
-export type ToastNotice = { type: 'success' | 'info' | 'warning' | 'error'; message: string };
+export interface ToastNotice {
+  type: 'success' | 'info' | 'warning' | 'error';
+  message: string;
+  description?: string;
+  undo?: UndoForm;
+}
 
 /** The path that closing a modal page leads to: the screen that opened it. */
 export function getReturnTo({ request, context }: Args, fallback: string): string {
@@ -28,10 +34,12 @@ export async function completeAction(
 ) {
   const answer: ModalActionData = { state: 'done' };
   if (form.get('over') === 'screen') {
-    return notice ? getToasts(context).dataWithToast(answer, notice) : data(answer);
+    return notice ? getToasts(context).dataWithToast(answer, { ...notice }) : data(answer);
   }
   const target = backOf(form) ?? fallback;
-  throw notice ? await getToasts(context).redirectWithToast(target, notice) : redirect(target);
+  throw notice
+    ? await getToasts(context).redirectWithToast(target, { ...notice })
+    : redirect(target);
 }
 
 /**

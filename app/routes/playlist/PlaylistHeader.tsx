@@ -1,6 +1,7 @@
 import type { Playlist } from '#app/api/contract.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
+import { buildListFiles } from '#app/clips/listFiles.ts';
 import { PlayLinks } from '#app/components/clip/PlayLinks.tsx';
 import { getButtonProps, LinkButton } from '#app/components/ui/Button.tsx';
 import { ArrowLeftIcon, LockIcon } from '#app/components/ui/icons.tsx';
@@ -63,14 +64,14 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
 function PlayPlaylist({ playlist, first }: { playlist: Playlist; first: ClipKey }) {
   const resources = `/resources${getPlaylistPath(playlist)}`;
   return (
-    <p className={styles.play}>
+    <div className={styles.play}>
       <PlayLinks
         play={buildViewerHref(getPlaylistPath(playlist), first, { seed: null })}
         shuffle={`${resources}/shuffle`}
-        file={`${resources}/clips.m3u`}
+        files={buildListFiles(resources)}
         state={openedFromPage}
         look={getButtonProps({ variant: 'soft', color: 'gray' })}
       />
-    </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PlaylistHead } from '#app/api/contract.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
+import { buildFileMeta, buildListFiles } from '#app/clips/listFiles.ts';
 import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, getPlaylistThumbnail } from '#app/playlists/thumbnail.ts';
@@ -19,11 +20,12 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
   const count = formatClipCount(playlist.clipCount);
   const text = playlist.description?.replace(/\s+/g, ' ');
   const description = text || `${playlist.name}: ${count} from the NBA and WNBA.`;
+  const files = buildFileMeta(buildListFiles(`/resources${getPlaylistPath(playlist)}`));
   if (playlist.private || playlist.hidden) {
-    return [...buildUnlistedMeta(title), { name: 'description', content: description }];
+    return [...buildUnlistedMeta(title), { name: 'description', content: description }, ...files];
   }
   const image = getPlaylistThumbnail(playlist);
-  return buildPageMeta({
+  const meta = buildPageMeta({
     title,
     description,
     publicOrigin,
@@ -32,4 +34,5 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
     image: image === defaultThumbnail ? null : image,
     video: (playlist.coverClip ?? playlist.firstClip)?.url,
   });
+  return [...meta, ...files];
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { getAccessToken, isTokenRejected, reloadWithoutSession } from '#app/auth/user.server.ts';
+import { buildFileMeta } from '#app/clips/listFiles.ts';
 import { isSameScreen } from '#app/components/modals/modals.ts';
 import { LoginForm } from '#app/components/shell/LoginForm.tsx';
 import { isOutdated } from '#app/components/shell/pendingReload.ts';
@@ -10,6 +11,7 @@ import { LinkButton } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { buildPageMeta, getPublicOrigin, noIndex } from '#app/meta.ts';
 import { loadPlaylists, type PlaylistHeads } from '#app/playlists/load.server.ts';
+import { loadSavedSearches } from '#app/playlists/savedSearches.server.ts';
 import { searchPlaylists } from '#app/playlists/search.server.ts';
 import {
   type PlaylistSlice,
@@ -20,6 +22,7 @@ import type { Route } from './+types/route.ts';
 import { PlaylistRow } from './PlaylistRow.tsx';
 import { PlaylistSearch } from './PlaylistSearch.tsx';
 import styles from './playlists.module.css';
+import { SavedSearches } from './SavedSearches.tsx';
 import { parsePlace, partQuery } from './searchParams.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,8 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   const client = createApiClient(args);
   const token = getAccessToken(context);
   const after = url.searchParams.get('after');
-  const [lists, found] = await Promise.all([
+  const isFirst = pattern === '' && after === null;
+  const [lists, saved, found] = await Promise.all([
     loadPlaylists(client, token, pattern === '' ? after : null),
+    token !== null && isFirst ? loadSavedSearches(client, token) : null,
     pattern === ''
       ? null
       : searchPlaylists(client, token, { pattern: pattern.trim(), from: parsePlace(after) }),
@@ -46,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     signedIn: token !== null,
     own,
+    /** Null without any, of visitors, and where the API keeps none. */
+    saved: saved?.state === 'done' && saved.value.items.length === 0 ? null : saved,
     publicLists,
     /** Where the next public playlists begin; null at the end. */
     next: lists.nextCursor,
@@ -73,11 +80,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     publicOrigin: getPublicOrigin(matches),
     path: '/playlists',
   }),
+  ...buildFileMeta({ atom: '/playlists.atom' }),
   ...(loaderData?.pattern || loaderData?.after ? [noIndex] : []),
 ];
 
 export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
-  const { signedIn, own, publicLists, next, isWhole, after, pattern, results } = loaderData;
+  const { signedIn, own, saved, publicLists, next, isWhole, after, pattern, results } = loaderData;
   const lists = useMemo(
     () => (isWhole ? [own ?? [], publicLists ?? []] : null),
     [isWhole, own, publicLists],
@@ -93,6 +101,9 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
       <PlaylistSearch lists={lists} pattern={pattern} results={results}>
         {signedIn && after === null && (
           <PlaylistRow title="User Playlists" playlists={ownSlice} canCreate />
+        )}
+        {saved && after === null && (
+          <SavedSearches list={saved.state === 'done' ? saved.value : null} />
         )}
         <PlaylistRow title="Public Playlists" playlists={publicSlice} empty="No Public Playlists" />
         {after !== null && (

@@ -153,7 +153,12 @@ function Found(props: FoundProps) {
         <PlayerSeasons search={search} seasons={beside.seasons} />
       )}
       {beside.games && <TeamGames games={beside.games} />}
-      <ResultsHeader search={search} start={start} feed={feed} />
+      <ResultsHeader
+        search={search}
+        start={start}
+        feed={feed}
+        saveAs={beside.isSavable ? describeSearch(search, info?.names ?? {}) : null}
+      />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
       {clips.length === 0 && status !== 'loading' && cursor === null && (
         <SearchEmptyState

@@ -4,10 +4,12 @@ import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
 import { queueQuery } from '#app/clips/queue.ts';
 import { PlayLinks } from '#app/components/clip/PlayLinks.tsx';
-import { SortIcon } from '#app/components/ui/icons.tsx';
+import { ModalLink } from '#app/components/modals/ModalLink.tsx';
+import { BookmarkIcon, SortIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
 import { toggledOrder } from '#app/search/backToFeed.ts';
 import { describeCount } from '#app/search/listCount.ts';
+import { getSearchFiles } from '#app/search/searchFiles.ts';
 import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParams } from './formParams.ts';
@@ -17,16 +19,29 @@ interface ResultsHeaderProps {
   search: Search;
   start: string | null;
   feed: FeedView;
+  /** A name for the search to be saved under; null where searches cannot be saved. */
+  saveAs: string | null;
 }
 
 /** Count, order and "Load More" (docs/product.md#results-header). */
-export function ResultsHeader({ search, start, feed }: ResultsHeaderProps) {
+export function ResultsHeader({ search, start, feed, saveAs }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
       <h2 className={styles.count}>
         {isNothingKnown(feed) ? 'No clips loaded' : describeCount(feed, start)}
       </h2>
       <PlaySearch search={search} start={start} first={feed.clips[0]} />
+      {saveAs !== null && (
+        <ModalLink
+          modal="save-search"
+          params={{ search: searchQuery(search), name: saveAs }}
+          className={styles.control}
+          rel="nofollow"
+        >
+          <BookmarkIcon />
+          Save search
+        </ModalLink>
+      )}
       <span className={styles.space} />
       {start !== null && (
         <Link className={styles.control} to={searchPath(search)}>
@@ -53,7 +68,7 @@ function PlaySearch({ search, start, first }: PlaySearchProps) {
     <PlayLinks
       play={`${clipPath(first, pageQuery(search, start))}&${queueQuery({ seed: null })}`}
       shuffle={`/resources/search/shuffle?${query}`}
-      file={`/resources/search/clips.m3u?${query}`}
+      files={getSearchFiles(search)}
       look={{ className: styles.control }}
     />
   );

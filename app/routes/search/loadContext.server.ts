@@ -22,9 +22,11 @@ export interface SearchContext {
   shortfall: string | null;
   /** Of a game search: the score through the game; null if it is not known. */
   line: GameLineData | null;
+  /** Whether the API keeps searches under a name. */
+  isSavable: boolean;
 }
 
-const nothing: SearchContext = { seasons: null, games: null, shortfall: null, line: null };
+const none = { seasons: null, games: null, shortfall: null, line: null };
 
 /**
  * Never throws. The clips wait for it a second at most.
@@ -37,6 +39,8 @@ export async function loadSearchContext(
   { loading, isStart }: { loading: Promise<ClipPage>; isStart: boolean },
 ): Promise<SearchContext> {
   const client = { ...given, timeoutMs: requestTimeouts.atOnce };
+  const isSavable = client.api.extensions.has('saved-searches');
+  const nothing: SearchContext = { ...none, isSavable };
   if (!search) return nothing;
   if (search.type === 'player') {
     const isKnown = client.api.extensions.has('player-seasons');

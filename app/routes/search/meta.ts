@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
+import { buildFileMeta } from '#app/clips/listFiles.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
+import { getSearchFiles } from '#app/search/searchFiles.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
 import { formParams, type Tab } from './formParams.ts';
@@ -43,5 +45,5 @@ export function searchMeta(shown: SearchPage): MetaDescriptor[] {
     image: first && getThumbnail(first),
     video: first?.url,
   });
-  return first ? meta : [...meta, noIndex];
+  return first ? [...meta, ...buildFileMeta(getSearchFiles(search))] : [...meta, noIndex];
 }

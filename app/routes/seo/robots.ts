@@ -2,10 +2,10 @@
 import { settingsContext } from '#app/context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Forms, login, data for scripts, queues, random plays, later pages of a search, and the plays behind single figures: a game has hundreds. */
+/** Forms, login, data for scripts, files and feeds, queues, random plays, later pages of a search, and the plays behind single figures: a game has hundreds. */
 const closed = [
   ...['/auth/', '/identity/', '/modals/', '/preferences/', '/resources/', '/api/'],
-  ...['/random', '/*?*cursor=', '/*?*play=', '/*?*shuffle=', '/*.data$', '/*.data?'],
+  ...['/random', '/*?*cursor=', '/*?*play=', '/*?*shuffle=', '/*.data$', '/*.data?', '/playlists.atom'],
   ...['/search?*&game=*&player=', '/search?*&game=*&team='],
 ];
 

@@ -134,7 +134,7 @@ describe('the description', () => {
     expect(names.sort()).toEqual(
       [
         ...['seasons', 'seasonType', 'contexts', 'lastNGames', 'opponentTeamId'],
-        ...['cursor', 'limit', 'sort', 'tags', 'with', 'total', 'facets', ...facetGroups],
+        ...['cursor', 'limit', 'sort', 'tags', 'with', 'total', 'facets', 'facts', ...facetGroups],
       ].sort(),
     );
     const required = parameters.filter((each) => each.required).map((each) => each.name);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FetcherFormProps } from 'react-router';
 import styles from '#app/components/modals/modal.module.css';
 import { useModalContext, type useModalForm } from '#app/components/modals/modalContext.ts';
-import { Button } from '#app/components/ui/Button.tsx';
+import { Button, type ButtonVariantProps } from '#app/components/ui/Button.tsx';
 import { WarningIcon } from '#app/components/ui/icons.tsx';
 
 interface ModalFormProps extends FetcherFormProps {
@@ -10,11 +10,13 @@ interface ModalFormProps extends FetcherFormProps {
   openedBy: string;
   /** Text of the submit button. */
   button: string;
+  /** Of that button. */
+  color?: ButtonVariantProps['color'];
   children: ReactNode;
 }
 
 /** A modal's form: its fields, why it was rejected, and its button. */
-export function ModalForm({ form, openedBy, button, children, ...props }: ModalFormProps) {
+export function ModalForm({ form, openedBy, button, color, children, ...props }: ModalFormProps) {
   const { Form, pending, refusal } = form;
   const place = useModalContext();
   return (
@@ -35,7 +37,7 @@ export function ModalForm({ form, openedBy, button, children, ...props }: ModalF
         )}
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" size="3" loading={pending}>
+        <Button type="submit" size="3" color={color} loading={pending}>
           {button}
         </Button>
       </div>

@@ -1,0 +1,51 @@
+/** Names of the ids in searches, for their words. */
+import type { ApiClient } from '#app/api/client.server.ts';
+import { getGames } from '#app/api/games.server.ts';
+import { getPlayers } from '#app/api/players.server.ts';
+import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
+import { getTeamById } from '#app/basketball/teams.ts';
+import type { Search } from './searchParams.ts';
+import type { SearchNames } from './searchTitle.ts';
+
+/** Names for each of the searches, absent as far as the API does not tell. Reads each list once. Never throws. */
+export function nameSearches(
+  client: ApiClient,
+  searches: readonly Search[],
+): Promise<SearchNames[]> {
+  const lists = new Map<string, Promise<Map<string, string>>>();
+  const once = (key: string, read: () => Promise<Map<string, string>>) => {
+    const list = lists.get(key) ?? read();
+    lists.set(key, list);
+    return list;
+  };
+  return Promise.all(searches.map((search) => nameSearch(client, search, once)));
+}
+
+type ReadOnce = (
+  key: string,
+  read: () => Promise<Map<string, string>>,
+) => Promise<Map<string, string>>;
+
+async function nameSearch(client: ApiClient, search: Search, once: ReadOnce): Promise<SearchNames> {
+  const { league, player, seasonType } = search;
+  const players = player ? await once(league, () => readPlayers(client, league)) : null;
+  const name = players?.get(String(player));
+  const named = name ? { player: name } : {};
+  if (search.type === 'player') {
+    const opponent = getTeamById(search.opponent)?.nickname;
+    return { ...named, ...(opponent && { opponent }) };
+  }
+  const { game, team, singleSeason: season } = search;
+  const wanted = { league, season, seasonType };
+  const readLabels = async () =>
+    new Map((await getGames(client, wanted))?.map(({ id, label }) => [id, label]));
+  const games = game ? await once(JSON.stringify(wanted), readLabels) : null;
+  const label = games?.get(game ?? '');
+  const whose = getTeamInSeason(team, season)?.fullName;
+  return { ...named, ...(label && { game: label }), ...(whose && { team: whose }) };
+}
+
+async function readPlayers(client: ApiClient, league: Search['league']) {
+  const players = await getPlayers(client, league);
+  return new Map(players?.map(({ id, fullName }) => [String(id), fullName]));
+}
