@@ -171,7 +171,8 @@ it('a deletion can be undone, once', async () => {
   const notice = await toastOf(done, args.context);
   expect(notice?.message).toBe("Search 'Deep' deleted");
   expect(await rows()).toEqual([]);
-  const { fields } = notice?.undo as { fields: { restore: string } };
+  if (!notice) throw new Error('no notice');
+  const { fields } = notice.undo as { fields: { restore: string } };
   for (const _ of [1, 2]) {
     await post(remove as never, path, fields, { searchId: id });
     expect(await rows()).toMatchObject([{ name: 'Deep', query, seen_count: 20 }]);

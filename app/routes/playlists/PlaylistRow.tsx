@@ -15,14 +15,24 @@ interface PlaylistRowProps {
   empty?: string;
   /** Whether the row begins with a tile that creates a playlist. */
   canCreate?: boolean;
+  /** Address of a feed of them. */
+  feed?: string;
 }
 
 /** Playlists of one kind as tiles under a title. */
-export function PlaylistRow({ title, playlists, empty, canCreate = false }: PlaylistRowProps) {
+export function PlaylistRow(props: PlaylistRowProps) {
+  const { title, playlists, empty, canCreate = false, feed } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {feed && (
+          <a href={feed} className={styles.feed} rel="nofollow">
+            Atom feed
+          </a>
+        )}
+      </div>
       <PlaylistTiles slice={playlists ?? noPlaylists}>{canCreate && <NewPlaylist />}</PlaylistTiles>
       {playlists === null && <NotLoaded />}
       {playlists?.items.length === 0 && empty && <p className={styles.empty}>{empty}</p>}

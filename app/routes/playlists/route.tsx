@@ -105,7 +105,12 @@ export default function PlaylistsPage({ loaderData }: Route.ComponentProps) {
         {saved && after === null && (
           <SavedSearches list={saved.state === 'done' ? saved.value : null} />
         )}
-        <PlaylistRow title="Public Playlists" playlists={publicSlice} empty="No Public Playlists" />
+        <PlaylistRow
+          title="Public Playlists"
+          playlists={publicSlice}
+          empty="No Public Playlists"
+          feed="/playlists.atom"
+        />
         {after !== null && (
           <LinkButton to="/playlists" variant="soft" color="gray" className={styles.more}>
             To the first playlists

@@ -30,7 +30,6 @@ export function ResultsHeader({ search, start, feed, saveAs }: ResultsHeaderProp
       <h2 className={styles.count}>
         {isNothingKnown(feed) ? 'No clips loaded' : describeCount(feed, start)}
       </h2>
-      <PlaySearch search={search} start={start} first={feed.clips[0]} />
       {saveAs !== null && (
         <ModalLink
           modal="save-search"
@@ -42,6 +41,7 @@ export function ResultsHeader({ search, start, feed, saveAs }: ResultsHeaderProp
           Save search
         </ModalLink>
       )}
+      <PlaySearch search={search} start={start} first={feed.clips[0]} />
       <span className={styles.space} />
       {start !== null && (
         <Link className={styles.control} to={searchPath(search)}>
