@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
+import { logIn } from '#tests/support/login.ts';
+import { curryThrees } from '#tests/support/searches.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Saved Searches' });
+const main = (page: Page) => page.getByRole('main');
+const withScripts = () => test.info().project.name === 'javascript';
+
+/** The form over the screen, or as a page without scripts. */
+const form = (page: Page) => (withScripts() ? page.getByRole('dialog') : main(page));
+
+async function expectNoViolations(page: Page): Promise<void> {
+  if (withScripts()) expect(await findViolations(page)).toEqual([]);
+}
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await section(page).getByLabel(`Menu of ${name}`).click();
+  await section(page).getByRole('link', { name: entry }).click();
+}
+
+test('a search is saved, renamed, opened, deleted and saved again', async ({ page, context }) => {
+  await logIn(context);
+  await page.goto(curryThrees);
+  await main(page).getByRole('link', { name: 'Save search' }).click();
+  const name = form(page).getByLabel('Name');
+  await expect(name).toHaveValue('Stephen Curry, threes made, 2024-25');
+  await expectNoViolations(page);
+  await name.fill('Deep');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText("Saved search 'Deep'").first()).toBeVisible();
+  await expect(page).toHaveURL(curryThrees);
+
+  await page.goto('/playlists');
+  const item = section(page).getByRole('listitem');
+  await expect(item).toContainText('Stephen Curry, threes made, 2024-25');
+  await expect(item).toContainText('311 clips');
+  await expect(item).not.toContainText('new');
+  await expectNoViolations(page);
+
+  await choose(page, 'Deep', 'Rename');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Deep');
+  await form(page).getByLabel('Name').fill('Deeper');
+  await form(page).getByRole('button', { name: 'Rename' }).click();
+  await section(page).getByRole('link', { name: 'Deeper' }).click();
+  await expect(page).toHaveURL(curryThrees);
+
+  await page.goto('/playlists');
+  await choose(page, 'Deeper', 'Delete');
+  await form(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText("Search 'Deeper' deleted").first()).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(section(page).getByRole('link', { name: 'Deeper' })).toBeVisible();
+});
+
+test('says why a name is not taken, with what was typed', async ({ page, context }) => {
+  await logIn(context);
+  for (const _ of ['taken', 'refused']) {
+    await page.goto(curryThrees);
+    await main(page).getByRole('link', { name: 'Save search' }).click();
+    await form(page).getByLabel('Name').fill('Same');
+    await form(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/saved search 'Same'/i).first()).toBeVisible();
+  }
+  await expect(form(page).getByText("There is a saved search 'Same' already")).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toHaveValue('Same');
+});
+
+test('leads visitors from the link to the login', async ({ page }) => {
+  await page.goto(curryThrees);
+  await main(page).getByRole('link', { name: 'Save search' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
