@@ -10,6 +10,8 @@ const withScripts = () => test.info().project.name === 'javascript';
 /** The form over the screen, or as a page without scripts. */
 const form = (page: Page) => (withScripts() ? page.getByRole('dialog') : main(page));
 
+const nameOf = (page: Page) => form(page).getByRole('textbox', { name: 'Name' });
+
 async function expectNoViolations(page: Page): Promise<void> {
   if (withScripts()) expect(await findViolations(page)).toEqual([]);
 }
@@ -23,7 +25,7 @@ test('a search is saved, renamed, opened, deleted and saved again', async ({ pag
   await logIn(context);
   await page.goto(curryThrees);
   await main(page).getByRole('link', { name: 'Save search' }).click();
-  const name = form(page).getByLabel('Name');
+  const name = nameOf(page);
   await expect(name).toHaveValue('Stephen Curry, threes made, 2024-25');
   await expectNoViolations(page);
   await name.fill('Deep');
@@ -39,8 +41,8 @@ test('a search is saved, renamed, opened, deleted and saved again', async ({ pag
   await expectNoViolations(page);
 
   await choose(page, 'Deep', 'Rename');
-  await expect(form(page).getByLabel('Name')).toHaveValue('Deep');
-  await form(page).getByLabel('Name').fill('Deeper');
+  await expect(nameOf(page)).toHaveValue('Deep');
+  await nameOf(page).fill('Deeper');
   await form(page).getByRole('button', { name: 'Rename' }).click();
   await section(page).getByRole('link', { name: 'Deeper' }).click();
   await expect(page).toHaveURL(curryThrees);
@@ -59,16 +61,16 @@ test('says why a name is not taken, with what was typed', async ({ page, context
   for (const _ of ['taken', 'refused']) {
     await page.goto(curryThrees);
     await main(page).getByRole('link', { name: 'Save search' }).click();
-    await form(page).getByLabel('Name').fill('Same');
+    await nameOf(page).fill('Same');
     await form(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/saved search 'Same'/i).first()).toBeVisible();
   }
   await expect(form(page).getByText("There is a saved search 'Same' already")).toBeVisible();
-  await expect(form(page).getByLabel('Name')).toHaveValue('Same');
+  await expect(nameOf(page)).toHaveValue('Same');
 });
 
 test('leads visitors from the link to the login', async ({ page }) => {
   await page.goto(curryThrees);
   await main(page).getByRole('link', { name: 'Save search' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fmodals%2Fsave-search/);
 });
