@@ -13,6 +13,7 @@ export default [
   route('modals/playlist/:playlistId?', 'routes/modals/playlist.tsx'),
   route('modals/edit/:playlistId?', 'routes/modals/edit.tsx'),
   route('modals/add-to-playlist/:playlistId?', 'routes/modals/addToPlaylist.tsx'),
+  route('modals/collect/:playlistId?', 'routes/modals/collect.tsx'),
   route('modals/share/:playlistId?', 'routes/modals/share.tsx'),
   route('modals/download/:playlistId?', 'routes/modals/download.tsx'),
   route('modals/save-search', 'routes/modals/saveSearch.tsx'),

@@ -23,6 +23,12 @@ export const clipNotRemoved = 'Error deleting video';
 export const clipNotAdded = ({ name }: Named) =>
   `Could not add video to '${truncateName(name)}' playlist`;
 
+export const clipsAdded = ({ name }: Named, count: number) =>
+  `Added ${count === 1 ? '1 clip' : `${count} clips`} to '${truncateName(name)}' playlist`;
+export const allClipsExist = ({ name }: Named) =>
+  `All clips already exist in playlist '${truncateName(name)}'`;
+export const noRoomForClips = ({ name }: Named, room: number) =>
+  `Playlist '${truncateName(name)}' has room for ${room === 1 ? '1 more clip' : `${room} more clips`}, so nothing was added`;
 export const clipsBack = ({ name }: Named) => `Put back into '${truncateName(name)}' playlist`;
 export const clipsNotBack = ({ name }: Named) =>
   `Could not put back into '${truncateName(name)}' playlist`;

@@ -12,6 +12,9 @@ const EditPlaylist = lazy(async () => ({ default: (await loadPlaylistForms()).Ed
 const AddToPlaylists = lazy(async () => ({
   default: (await loadModuleOrReload(() => import('./bodies/AddToPlaylists.tsx'))).AddToPlaylists,
 }));
+const Collect = lazy(async () => ({
+  default: (await loadModuleOrReload(() => import('./bodies/Collect.tsx'))).Collect,
+}));
 const Share = lazy(async () => ({
   default: (await loadModuleOrReload(() => import('./bodies/Share.tsx'))).Share,
 }));
@@ -52,6 +55,8 @@ function Body({ data }: { data: ModalData }) {
       return <EditPlaylist data={data} />;
     case 'add-to-playlist':
       return <AddToPlaylists data={data} />;
+    case 'collect':
+      return <Collect data={data} />;
     case 'share':
       return <Share data={data} />;
     case 'download':

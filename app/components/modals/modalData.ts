@@ -46,6 +46,25 @@ export interface AddToPlaylistData extends PersonalForm<PlacementDraft> {
   playlists: PlaylistChoice[];
 }
 
+/** What the visitor has chosen in the form that adds many clips. */
+export interface CollectDraft {
+  /** Id of the chosen playlist, '' for none. */
+  playlist: string;
+  newName: string;
+  /** Of a new playlist. */
+  private: boolean;
+}
+
+export interface CollectData extends PersonalForm<CollectDraft> {
+  modal: 'collect';
+  formKey: string;
+  /** 'All 311 clips of the search'. */
+  what: string;
+  /** The modal's own, with the clips. */
+  path: string;
+  playlists: PlaylistChoice[];
+}
+
 export interface ShareData {
   modal: 'share';
   /** Absolute. */
@@ -102,6 +121,7 @@ export type ModalData =
   | NewPlaylistData
   | EditPlaylistData
   | AddToPlaylistData
+  | CollectData
   | ShareData
   | DownloadData
   | SaveSearchData
@@ -123,6 +143,8 @@ export type ModalActionData =
       shown?: Record<string, string>;
       /** Of the add form. */
       choice?: PlacementChoice;
+      /** Of the form that adds many clips. */
+      collect?: CollectDraft & { nameError: string | null };
       /** Of the add form: its boxes as they are now, if they were read. */
       playlists?: PlaylistChoice[];
       /** Of the forms of a saved search: the name as it was typed. */

@@ -1,6 +1,6 @@
 /** The modals (docs/product.md#modals) and their URLs: a page's path, or a parameter of a screen. */
 export const modalIds = [
-  ...(['playlist', 'edit', 'add-to-playlist', 'share', 'download'] as const),
+  ...(['playlist', 'edit', 'add-to-playlist', 'collect', 'share', 'download'] as const),
   ...(['save-search', 'rename-search', 'delete-search'] as const),
 ] as const;
 type ModalId = (typeof modalIds)[number];
@@ -23,6 +23,7 @@ const titles = {
   playlist: 'Create Playlist',
   edit: 'Edit Playlist',
   'add-to-playlist': 'Add to Playlists',
+  collect: 'Add Clips to a Playlist',
   download: 'Downloading...',
   'save-search': 'Save Search',
   'rename-search': 'Rename Search',

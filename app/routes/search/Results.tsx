@@ -7,6 +7,7 @@ import { ClipGrid } from '#app/components/clip/ClipGrid.tsx';
 import { useAddMenu } from '#app/components/clip/ClipMenu.tsx';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { GameLine } from '#app/components/court/GameLine.tsx';
+import { useCurrentUser } from '#app/components/shell/shellData.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
@@ -36,6 +37,7 @@ import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
 import { SearchEmptyState } from './SearchEmptyState.tsx';
+import { renderPick, SelectBar, useIsSelecting } from './SelectBar.tsx';
 import styles from './search.module.css';
 import { TeamGames } from './TeamGames.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
@@ -51,11 +53,14 @@ interface ResultsProps {
   otherSeason: string | null;
   beside: SearchContext;
   court: CourtPart | Promise<CourtPart>;
+  /** Whether the API takes many clips at once. */
+  mayCollect: boolean;
 }
 
 /** The results of a search. Another search replaces them immediately, before it has loaded. */
 export function Results(props: ResultsProps) {
   const { search, problem, page, start, otherSeason, beside, court } = props;
+  const mayCollect = useCurrentUser() !== null && props.mayCollect;
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
   const pending = usePendingSearch(search, start);
@@ -85,6 +90,7 @@ export function Results(props: ResultsProps) {
           start={start}
           otherSeason={otherSeason}
           beside={beside}
+          mayCollect={mayCollect}
           say={say}
           restoreFocus={restoreFocus}
         />
@@ -101,6 +107,7 @@ interface FoundProps {
   start: string | null;
   otherSeason: string | null;
   beside: SearchContext;
+  mayCollect: boolean;
   /** Announces the list's state to screen readers. */
   say: (text: string) => void;
   restoreFocus: (firstNew?: number) => void;
@@ -108,6 +115,7 @@ interface FoundProps {
 
 function Found(props: FoundProps) {
   const { search, page, start, otherSeason, beside, say, restoreFocus } = props;
+  const isSelecting = useIsSelecting() && props.mayCollect;
   const { state } = useLocation();
   const resume = useNavigationType() === 'POP' || isBackToFeed(state);
   const keepLoaded = isToggledOrder(state);
@@ -133,7 +141,7 @@ function Found(props: FoundProps) {
   const clipState = useMemo(() => ({ cursor }), [cursor]);
   const tagHref = useTagHref(search);
   const implied = useMemo(() => getImpliedFacts(search), [search]);
-  const renderMenu = useAddMenu();
+  const addMenu = useAddMenu();
   const arranging = feed.arranged && describeArranging(feed.arranged, start);
   const unfiltered = page.facets || page.failed ? null : describeUnfiltered(search);
   const notes = [
@@ -157,6 +165,7 @@ function Found(props: FoundProps) {
         search={search}
         start={start}
         feed={feed}
+        mayCollect={props.mayCollect}
         saveAs={beside.isSavable ? describeSearch(search, info?.names ?? {}) : null}
       />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
@@ -178,9 +187,10 @@ function Found(props: FoundProps) {
         clipState={clipState}
         tagHref={tagHref}
         implied={implied}
-        renderMenu={renderMenu}
+        renderMenu={isSelecting ? renderPick : addMenu}
       />
       <ResultsFoot search={search} feed={feed} />
+      {isSelecting && <SelectBar query={pageQuery(search, start)} />}
       <ScrollToTop />
     </>
   );

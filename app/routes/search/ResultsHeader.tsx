@@ -13,6 +13,7 @@ import { getSearchFiles } from '#app/search/searchFiles.ts';
 import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParams } from './formParams.ts';
+import { CollectLinks } from './SelectBar.tsx';
 import styles from './search.module.css';
 
 interface ResultsHeaderProps {
@@ -21,10 +22,11 @@ interface ResultsHeaderProps {
   feed: FeedView;
   /** A name for the search to be saved under; null where searches cannot be saved. */
   saveAs: string | null;
+  mayCollect: boolean;
 }
 
 /** Count, order and "Load More" (docs/product.md#results-header). */
-export function ResultsHeader({ search, start, feed, saveAs }: ResultsHeaderProps) {
+export function ResultsHeader({ search, start, feed, saveAs, mayCollect }: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
       <h2 className={styles.count}>
@@ -42,6 +44,7 @@ export function ResultsHeader({ search, start, feed, saveAs }: ResultsHeaderProp
         </ModalLink>
       )}
       <PlaySearch search={search} start={start} first={feed.clips[0]} />
+      {mayCollect && <CollectLinks search={search} query={pageQuery(search, start)} feed={feed} />}
       <span className={styles.space} />
       {start !== null && (
         <Link className={styles.control} to={searchPath(search)}>

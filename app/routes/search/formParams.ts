@@ -18,6 +18,8 @@ export const formParams = {
   refine: 'refine',
   /** Waits for the half court, in links that work without scripts. */
   court: 'court',
+  /** Whether the cards have boxes. */
+  select: 'select',
   /** In place of ticked seasons: {@link allSeasons}, or the first of a row until the newest. */
   since: 'since',
 } as const;

@@ -64,7 +64,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
       : null;
   const isAsked = url.searchParams.has(formParams.court);
   const { value } = await settledWithin(court, courtGrace[isAsked ? 'asked' : 'unasked']);
-  return { search, problem, page, start, panel, otherSeason, beside, court: value };
+  const mayCollect = client.api.extensions.has('playlist-edit');
+  const shown = { search, problem, page, start, panel, otherSeason, beside };
+  return { ...shown, court: value, mayCollect };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */

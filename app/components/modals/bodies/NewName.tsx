@@ -12,17 +12,22 @@ interface NewNameProps {
   onTyped: (text: string) => void;
   /** Loads the browser's check. */
   prepare: () => void;
+  hint?: string;
+  placeholder?: string;
 }
 
 /** The name of a new playlist, checked on each change. */
-export function NewName({ input, typed, error, onTyped, prepare }: NewNameProps) {
+export function NewName(props: NewNameProps) {
+  const { input, typed, error, onTyped, prepare } = props;
+  const { hint = `Private, up to ${nameLimit} characters` } = props;
+  const { placeholder = 'Name a playlist for this clip' } = props;
   const id = useId();
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
         <label htmlFor={id}>New playlist</label>
         <span className={styles.hint} id={`${id}hint`}>
-          Private, up to {nameLimit} characters
+          {hint}
         </span>
       </div>
       <input
@@ -35,7 +40,7 @@ export function NewName({ input, typed, error, onTyped, prepare }: NewNameProps)
         defaultValue={typed}
         onChange={(event) => onTyped(event.target.value)}
         onFocus={prepare}
-        placeholder="Name a playlist for this clip"
+        placeholder={placeholder}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
         autoFocus={error !== null}
