@@ -59,8 +59,12 @@ export interface AppParts {
   isDraining: () => boolean;
 }
 
-/** The longest form is a playlist's: a name, a description, an address. */
+/** The longest form of the others is a playlist's: a name, a description, an address. */
 const largestBody = 256 * 1024;
+
+/** The form that arranges a playlist has the notes of 2,000 clips. */
+const largestArrangement = 4 * 1024 * 1024;
+const arrangementForm = /^\/playlists\/[^/]+\/arrange(?:\.data)?$/;
 
 /** Unknown paths under these answer 404 instead of a redirect to the home page. */
 const notScreens = ['/assets/*', '/api/*', '/media/*', '/identity/*', '/.well-known/*'];
@@ -101,9 +105,13 @@ export function createApp(parts: AppParts): Hono {
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     });
   }
-  const limit = bodyLimit({ maxSize: largestBody, onError: (c) => answer(c, 413) });
+  const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => answer(c, 413) });
+  const [limit, limitArrangement] = [limitTo(largestBody), limitTo(largestArrangement)];
   // Every other method may have a body.
-  app.use((c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next)));
+  app.use((c, next) => {
+    if (['GET', 'HEAD'].includes(c.req.method)) return next();
+    return arrangementForm.test(c.req.path) ? limitArrangement(c, next) : limit(c, next);
+  });
   app.get('*', (c, next) => (isDecodable(c.req.url) ? next() : c.redirect('/')));
   app.all('*', async (c) => answer(c, await validateRequest(c, config.publicOrigin)));
   app.onError((error, c) => {

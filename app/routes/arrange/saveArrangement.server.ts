@@ -67,7 +67,7 @@ export async function saveArrangement(args: RequestArgs, id: string) {
       return refuse(409, changedMeanwhile, lines, form);
     }
     const saved = await save(client, login, id, { revision: state.revision, merged });
-    if (saved.state === 'done') throw await leadBack(args, login, { page, state, merged });
+    if (saved.state === 'done') throw await leadBack(args, login, { page, state, merged, edits });
     if (saved.state === 'changed') continue;
     const failure = saved.state === 'failed' ? saved : { state: 'failed' as const, status: 409 };
     if (failure.status === 401) return handleRejectedToken(args);
@@ -164,15 +164,17 @@ interface Saved {
   page: PlaylistPage;
   state: PlaylistState;
   merged: Merged;
+  edits: Edits;
 }
 
 /** To the playlist, with a notice that undoes removals. */
-async function leadBack(args: RequestArgs, login: Login, { page, state, merged }: Saved) {
+async function leadBack(args: RequestArgs, login: Login, { page, state, merged, edits }: Saved) {
   const path = getPlaylistPath(page);
   const removed = new Set(merged.remove);
-  const clips = state.clips.flatMap((clip, i) =>
-    removed.has(clip.id) ? [toRestored(clip, i + 1, state.cover)] : [],
-  );
+  // A removed clip's number is the one that it had in the form's order.
+  const clips = state.clips
+    .filter(({ id }) => removed.has(id))
+    .map((clip) => toRestored(clip, edits.rows.get(clip.id)?.place ?? 1, state.cover));
   const key = clips.length > 0 ? await keepRemoved(args.context, login, clips) : null;
   const description = describeOthers(merged.others);
   const notice = {
