@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extensionsHeader } from '#app/api/extensions.ts';
+import { clipApiContext } from '#app/context.ts';
+import { toNoteKey } from '#app/playlists/arrangement.ts';
+import { action, loader } from '#app/routes/arrange/route.tsx';
+import type { Unsaved } from '#app/routes/arrange/saveArrangement.server.ts';
+import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
+import { stubClip } from '#tests/support/stubAnswers.ts';
+import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { screenArgs, toastOf, wirePlaylist } from './support.ts';
+
+const one = '/api/v1/playlists/p1';
+const path = '/playlists/p1/arrange';
+
+let stub: StubApi;
+beforeAll(async () => {
+  stub = await startStubApi();
+});
+beforeEach(() => {
+  stub.reset();
+  stub.announced = ['playlist-by-id', 'playlist-edit'];
+  playlistIs('7 9', {});
+  stub.on('PATCH', `${one}/clips`, { json: { revision: 6, cover: null, clips: [] } });
+});
+afterAll(() => stub.close());
+
+/** The API has these clips, by event number, in this order. */
+function playlistIs(events: string, notes: Record<string, string>, over: object = {}) {
+  const videos = events.split(' ').map((event) => ({
+    ...stubClip(Number(event), { id: `clip-${event}` }),
+    ...(notes[event] && { note: notes[event] }),
+  }));
+  const counts = { clipCount: videos.length, from: 0, revision: 5, cover: null, isOwner: true };
+  stub.on('GET', one, { json: wirePlaylist('p1', { videos, ...counts, ...over }) });
+}
+
+type Field = [name: string, value: string];
+
+/** The fields of a clip's row that was shown at `from`. */
+const row = (event: number, from: number, place: number | string, note = '', was = ''): Field[] => [
+  ['clip', `${from} ${toNoteKey(was)} clip-${event}`],
+  ['place', String(place)],
+  ['note', note],
+];
+
+function args(init: RequestInit = {}) {
+  const { args: made } = screenArgs(stub, path, { signedIn: true }, init);
+  const announced = new Headers({ [extensionsHeader]: stub.announced.join(', ') });
+  made.context.get(clipApiContext).extensions.learn(announced);
+  return { ...made, params: { id: 'p1' } };
+}
+
+function send(fields: Field[]) {
+  const made = args({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { referer: publicOrigin + path, origin: publicOrigin },
+  });
+  return { work: action(made as never) as Promise<unknown>, context: made.context };
+}
+
+async function unsaved(fields: Field[]) {
+  const answer = (await send(fields).work) as { data: Unsaved; init: ResponseInit };
+  return { ...answer.data, status: answer.init.status };
+}
+
+const patches = () => stub.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+describe('an arrangement', () => {
+  it('sends what was changed, and leads to the playlist', async () => {
+    const fields = [...row(7, 1, 2), ...row(9, 2, 1, ' Deep '), ['cover', 'clip-9']] as Field[];
+    const { work, context } = send(fields);
+    const response = await redirectOf(work);
+    expect(response.headers.get('location')).toBe('/playlists/p1');
+    expect(await toastOf(response, context)).toMatchObject({ type: 'success' });
+    const order = ['clip-9', 'clip-7'];
+    const changes = { revision: 5, order, notes: { 'clip-9': 'Deep' }, remove: [] };
+    expect(patches()).toEqual([{ ...changes, cover: 'clip-9' }]);
+  });
+
+  it('offers to undo a removal, at the place that the clip had', async () => {
+    const { work, context } = send([...row(7, 1, 1), ...row(9, 2, 2), ['remove', 'clip-9']]);
+    const toast = (await toastOf(await redirectOf(work), context)) as { undo?: object };
+    expect(toast.undo).toMatchObject({ action: '/playlists/p1', fields: { intent: 'put-back' } });
+    expect(patches()).toEqual([{ revision: 5, notes: {}, remove: ['clip-9'] }]);
+  });
+
+  it('joins what another tab changed, and says it', async () => {
+    playlistIs('7 9 11', { 7: 'Theirs' });
+    const { work, context } = send([...row(7, 1, 1), ...row(9, 2, 1)]);
+    const toast = await toastOf(await redirectOf(work), context);
+    expect(toast?.description).toBe('Meanwhile 1 clip was added and 1 note was changed.');
+    expect(patches()).toEqual([
+      { revision: 5, order: ['clip-9', 'clip-7', 'clip-11'], notes: {}, remove: [] },
+    ]);
+  });
+
+  it('takes up a change that comes between reading and saving', async () => {
+    let count = 0;
+    const present = { revision: 6, cover: null, clips: [] };
+    stub.on('PATCH', `${one}/clips`, () => {
+      count += 1;
+      if (count > 1) return { json: present };
+      playlistIs('9 7', {}, { revision: 6 });
+      return { status: 409, json: { error: { code: 'changed', message: '' }, present } };
+    });
+    await redirectOf(send([...row(7, 1, 1, 'Mine'), ...row(9, 2, 2)]).work);
+    expect(patches()).toMatchObject([{ revision: 5 }, { revision: 6, notes: { 'clip-7': 'Mine' } }]);
+  });
+
+  it('is shown with the other change where both wrote one note, and loses none', async () => {
+    playlistIs('9 7', { 7: 'Theirs' });
+    const answer = await unsaved([...row(7, 1, 1, 'Mine'), ...row(9, 2, 2)]);
+    expect(answer).toMatchObject({
+      status: 409,
+      title: 'This playlist has changed since you opened this page',
+      form: {
+        rows: [
+          { id: 'clip-9', from: 1 },
+          { id: 'clip-7', from: 2, note: 'Mine', mark: 'Meanwhile its note became ‘Theirs’.' },
+        ],
+      },
+    });
+    expect(patches()).toEqual([]);
+  });
+
+  it('with a note that is too long, or a place that is none, is shown again', async () => {
+    const long = 'x'.repeat(201);
+    const answer = await unsaved([...row(7, 1, 'first'), ...row(9, 2, 2, long)]);
+    expect(answer).toMatchObject({
+      status: 400,
+      form: {
+        rows: [
+          { mark: 'The place is a whole number from 1.' },
+          { mark: 'A note has up to 200 characters.', note: long },
+        ],
+      },
+    });
+    expect(patches()).toEqual([]);
+  });
+
+  it('stays where the API fails', async () => {
+    stub.on('PATCH', `${one}/clips`, { status: 429, json: {} });
+    const answer = await unsaved([...row(7, 1, 1, 'Mine'), ...row(9, 2, 2)]);
+    expect(answer).toMatchObject({ status: 429, form: { rows: [{ note: 'Mine' }, {}] } });
+    stub.on('GET', one, { status: 500 });
+    expect(await unsaved([...row(7, 1, 1, 'Mine')])).toMatchObject({ status: 502, form: null });
+  });
+});
+
+it('is for the owner, where the API has the calls', async () => {
+  const leads = async () => {
+    const response = await redirectOf(Promise.resolve(loader(args() as never)));
+    return response.headers.get('location');
+  };
+  playlistIs('7 9', {}, { isOwner: false });
+  expect(await leads()).toBe('/playlists');
+  stub.announced = ['playlist-by-id'];
+  stub.calls.length = 0;
+  expect(await leads()).toBe('/playlists/p1');
+  expect(stub.calls).toEqual([]);
+});
