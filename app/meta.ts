@@ -1,5 +1,6 @@
 /** Meta tags of a page: title, description, Open Graph. */
 import type { MetaDescriptor } from 'react-router';
+import { fitFrame, getEmbedPath } from './clips/embed.ts';
 
 const titled = (title: string) => `${title} · Courtreel`;
 
@@ -28,19 +29,18 @@ interface PageDescription {
   path: string;
   /** Root-relative or absolute URL; defaults to the product's image. */
   image?: string | null;
-  /** An MP4: root-relative or absolute. */
-  video?: string;
+  /** An MP4, no league's film: root-relative or absolute. */
+  video?: string | undefined;
 }
+
+/** Size of diagrams, and the form in which other videos are shown. */
+const videoSize = { width: 1280, height: 720 };
 
 /** Title, description, canonical address, Open Graph and Twitter tags, with absolute addresses. */
 export function buildPageMeta(page: PageDescription): MetaDescriptor[] {
   const { title, description, publicOrigin, path, video } = page;
   const absolute = (address: string) => new URL(address, publicOrigin).href;
   const address = publicOrigin + path;
-  const videoTags = video && [
-    { property: 'og:video', content: absolute(video) },
-    { property: 'og:video:type', content: 'video/mp4' },
-  ];
   return [
     { title: page.documentTitle ?? titled(title) },
     { name: 'description', content: description },
@@ -51,8 +51,54 @@ export function buildPageMeta(page: PageDescription): MetaDescriptor[] {
     { property: 'og:description', content: page.shortDescription ?? description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: absolute(page.image || socialImage) },
-    ...(videoTags || []),
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(video ? buildVideoTags(absolute(video)) : []),
+    ...buildEmbedTags(page, video && absolute(video)),
+  ];
+}
+
+/** What chat programs play in place (docs/product.md#link-previews). */
+function buildVideoTags(video: string): MetaDescriptor[] {
+  const isSecure = video.startsWith('https:');
+  return [
+    { property: 'og:video', content: video },
+    ...(isSecure ? [{ property: 'og:video:secure_url', content: video }] : []),
+    { property: 'og:video:type', content: 'video/mp4' },
+    { property: 'og:video:width', content: String(videoSize.width) },
+    { property: 'og:video:height', content: String(videoSize.height) },
+  ];
+}
+
+/** The player of the page for other sites, where it has one. A player card takes https alone. */
+function buildEmbedTags(
+  { title, publicOrigin, path }: PageDescription,
+  video: string | undefined,
+): MetaDescriptor[] {
+  const embed = getEmbedPath(path);
+  const size = fitFrame(path.startsWith('/playlists/') ? 'playlist' : 'clip');
+  const hasCard = embed !== null && video !== undefined && publicOrigin.startsWith('https:');
+  const player = (name: string, content: string | number) => ({
+    name: `twitter:${name}`,
+    content: String(content),
+  });
+  const discovery = (format: 'json' | 'xml', type: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type,
+    title,
+    href: `${publicOrigin}/oembed?${new URLSearchParams({ url: publicOrigin + path, format })}`,
+  });
+  return [
+    player('card', hasCard ? 'player' : 'summary_large_image'),
+    ...(hasCard
+      ? [
+          player('player', publicOrigin + embed),
+          player('player:width', size.width),
+          player('player:height', size.height),
+        ]
+      : []),
+    ...(embed === null
+      ? []
+      : [discovery('json', 'application/json+oembed'), discovery('xml', 'text/xml+oembed')]),
   ];
 }
 

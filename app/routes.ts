@@ -20,6 +20,8 @@ export default [
   route('modals/rename-search/:searchId?', 'routes/modals/renameSearch.tsx'),
   route('modals/delete-search/:searchId?', 'routes/modals/deleteSearch.tsx'),
   route('resources/saved-searches/:id', 'routes/playlists/savedSearch.resource.ts'),
+  route('modals/reel/:playlistId?', 'routes/modals/reel.tsx'),
+  route('resources/reel/:playlistId?', 'routes/modals/reel.resource.ts'),
   route('resources/download/:playlistId', 'routes/modals/download.resource.ts'),
   route('resources/feed', 'routes/search/feed.resource.ts'),
   route('resources/search/shuffle', 'routes/search/shuffle.resource.ts'),

@@ -20,3 +20,8 @@ export function toPlayable(clip: Clip): PlayableClip {
   if (!isLeagueFilm(clip)) return { clip, hasFilm: false };
   return { clip: clip.diagramUrl ? toFallbackClip(clip) : null, hasFilm: true };
 }
+
+/** The address of a clip's video for link previews; undefined where there is only a league's film. */
+export function getOwnVideo(clip: Clip): string | undefined {
+  return toPlayable(clip).clip?.url;
+}

@@ -11,6 +11,17 @@ interface TextFile {
 
 /** The file, with a name that every system takes beside the exact one (RFC 6266). */
 export function createFileResponse({ title, extension, type, text }: TextFile): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': nameAttachment(title, extension),
+      'Cache-Control': 'private, no-cache',
+    },
+  });
+}
+
+/** The header that makes a browser save an answer under the title. */
+export function nameAttachment(title: string, extension: string): string {
   const name = toFileName(title);
   // Wide forms of letters, quotes and slashes become the plain ones.
   const plain = toFileName(name.normalize('NFKD').replace(/[^ -~]+|%/g, ''));
@@ -18,13 +29,7 @@ export function createFileResponse({ title, extension, type, text }: TextFile): 
     /['()*]/g,
     escapeByte,
   );
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${plain || 'clips'}.${extension}"; filename*=UTF-8''${exact}`,
-      'Cache-Control': 'private, no-cache',
-    },
-  });
+  return `attachment; filename="${plain || 'clips'}.${extension}"; filename*=UTF-8''${exact}`;
 }
 
 /** On one line: control characters become spaces. */

@@ -15,6 +15,7 @@ export const playlistGone = 'A chosen playlist no longer exists, so nothing was 
 export const playlistNotChosen = 'Choose a playlist or name a new one';
 export const playlistDownloaded = (name: string) => `Downloaded playlist '${truncateName(name)}'`;
 export const playlistNotDownloaded = 'Error downloading playlist';
+export const reelNotMade = 'The video could not be made';
 export const clipAdded = ({ name }: Named) => `Added video to '${truncateName(name)}' playlist`;
 export const clipExists = ({ name }: Named) =>
   `Video already exists in playlist '${truncateName(name)}'`;

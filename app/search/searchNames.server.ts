@@ -1,5 +1,6 @@
 /** Names of the ids in searches, for their words. */
 import type { ApiClient } from '#app/api/client.server.ts';
+import type { Clip } from '#app/api/contract.ts';
 import { getGames } from '#app/api/games.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
@@ -19,6 +20,20 @@ export function nameSearches(
     return list;
   };
   return Promise.all(searches.map((search) => nameSearch(client, search, once)));
+}
+
+/**
+ * Names for a search with these first clips, which tell the label of its game where lists do not. Never
+ * throws.
+ */
+export async function findSearchNames(
+  client: ApiClient,
+  search: Search,
+  [first]: readonly Clip[],
+): Promise<SearchNames> {
+  const [names] = await nameSearches(client, [search]);
+  const game = search.type === 'game' && search.game && first?.matchup;
+  return { ...(game && { game: `${first?.date} | ${game}` }), ...names };
 }
 
 type ReadOnce = (

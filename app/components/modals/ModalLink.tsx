@@ -10,8 +10,9 @@ type ModalLinkProps = ModalTarget & Omit<ComponentProps<'a'>, 'href'>;
  * browsers without scripts. A plain element, because lists have many: {@link useModalLinks} handles
  * the clicks.
  */
-export function ModalLink({ modal, playlistId, params, ...link }: ModalLinkProps) {
-  return <a {...link} href={buildModalPath({ modal, playlistId, params })} data-modal-link="" />;
+export function ModalLink({ modal, playlistId, params, query, ...link }: ModalLinkProps) {
+  const href = buildModalPath({ modal, playlistId, params, query });
+  return <a {...link} href={href} data-modal-link="" />;
 }
 
 /** Opens the modals of all of the document's {@link ModalLink}s. For the shell. */

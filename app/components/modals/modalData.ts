@@ -70,13 +70,21 @@ export interface ShareData {
   /** Absolute. */
   url: string;
   title: string;
+  /** HTML that shows it on another page; null: it cannot be embedded. */
+  embed: string | null;
 }
 
 export interface DownloadData {
   modal: 'download';
-  playlistId: string;
+  /** An archive of the clips, or one video of them. */
+  kind: 'archive' | 'reel';
+  /** Path that gives the file: an archive to a form, a video to a link. */
+  action: string;
   name: string;
+  /** Number of clips in the file. */
   clipCount: number;
+  /** Whether the list has more. */
+  isCut?: boolean;
 }
 
 /** A name before a login. */

@@ -1,6 +1,6 @@
 /** The modals (docs/product.md#modals) and their URLs: a page's path, or a parameter of a screen. */
 export const modalIds = [
-  ...(['playlist', 'edit', 'add-to-playlist', 'collect', 'share', 'download'] as const),
+  ...(['playlist', 'edit', 'add-to-playlist', 'collect', 'share', 'download', 'reel'] as const),
   ...(['save-search', 'rename-search', 'delete-search'] as const),
 ] as const;
 type ModalId = (typeof modalIds)[number];
@@ -11,6 +11,8 @@ export interface ModalTarget {
   playlistId?: string;
   /** For instance the clip's `gameId` and `eventNumber`. */
   params?: Record<string, string | number>;
+  /** A query that params cannot be: with a name more than once. */
+  query?: string;
 }
 
 /** The modal's heading. */
@@ -28,6 +30,7 @@ const titles = {
   'save-search': 'Save Search',
   'rename-search': 'Rename Search',
   'delete-search': 'Delete Search',
+  reel: 'Download as one video',
 };
 
 /** Search param of a screen under a modal: the modal's path after '/modals/'. */
@@ -36,10 +39,11 @@ const modalParameter = 'modal';
 const base = '/modals/';
 
 /** The modal's own URL, which shows it as a page when opened directly. */
-export function buildModalPath({ modal, playlistId, params = {} }: ModalTarget): string {
-  const query = new URLSearchParams(Object.entries(params).map(([k, v]) => [k, String(v)]));
+export function buildModalPath({ modal, playlistId, params = {}, query }: ModalTarget): string {
+  const given = Object.entries(params).map(([k, v]) => [k, String(v)]);
+  const text = query ?? String(new URLSearchParams(given));
   const path = base + (playlistId ? `${modal}/${encodeURIComponent(playlistId)}` : modal);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return text === '' ? path : `${path}?${text}`;
 }
 
 /**
@@ -64,6 +68,7 @@ export function parseModal(search: string): ModalTarget | null {
     modal,
     ...(playlistId && { playlistId: decodeURIComponent(playlistId) }),
     params: Object.fromEntries(new URLSearchParams(query)),
+    ...(query && { query }),
   };
 }
 

@@ -106,6 +106,7 @@ export const EditIcon = pathIcon('M4 20h4L19 9l-4-4L4 16zM13 7l4 4');
 export const ShareIcon = pathIcon('M12 15V4M8 8l4-4 4 4M5 12v7h14v-7');
 export const BookmarkIcon = pathIcon('M7 4h10v16l-5-4-5 4z');
 export const DownloadIcon = pathIcon('M12 4v11M8 11l4 4 4-4M5 19h14');
+export const FilmIcon = pathIcon('M4 5h16v14H4zM8 5v14M16 5v14M4 10h4M4 14h4M16 10h4M16 14h4');
 export const FlagIcon = pathIcon('M6 21V4M6 5h12l-3 4 3 4H6');
 export const TrashIcon = pathIcon('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');
 

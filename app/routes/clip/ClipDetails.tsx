@@ -26,6 +26,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
         <div className={styles.actions}>
           <AddClip clip={clip} />
           <ShareClip clip={clip} />
+          <EmbedClip clip={clip} />
         </div>
       </div>
       <ScoreLine clip={clip} />
@@ -56,6 +57,17 @@ function AddClip({ clip: { gameId, eventNumber } }: { clip: Clip }) {
     <ModalLink modal="add-to-playlist" params={params} {...look}>
       <PlusIcon />
       Add to playlist
+    </ModalLink>
+  );
+}
+
+/** The code is in the modal, which loads when it is opened. */
+function EmbedClip({ clip: { gameId, eventNumber } }: { clip: Clip }) {
+  const params = { gameId, eventNumber };
+  const look = getButtonProps({ variant: 'soft', color: 'gray' });
+  return (
+    <ModalLink modal="share" params={params} {...look} {...getTooltipProps('Copy embed code')}>
+      Embed
     </ModalLink>
   );
 }

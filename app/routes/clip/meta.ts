@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
+import { getOwnVideo } from '#app/clips/playable.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
@@ -33,7 +34,7 @@ export function buildClipMeta(page: PageData | null | undefined): MetaDescriptor
       publicOrigin,
       path,
       image: getThumbnail(clip),
-      video: clip.url,
+      video: getOwnVideo(clip),
     }),
     ...(import.meta.env.SSR ? [preloadPoster(clip)] : []),
     {

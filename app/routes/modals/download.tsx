@@ -36,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { playlist } = found;
   return {
     modal: 'download',
-    playlistId: playlist.id,
+    kind: 'archive',
+    action: `/resources/download/${encodeURIComponent(playlist.id)}`,
     name: playlist.name,
     clipCount: playlist.clipCount,
     back: getReturnTo(args, getPlaylistPath(playlist)),

@@ -6,6 +6,7 @@ import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { getAccessToken } from '#app/auth/user.server.ts';
 import { clipPath } from '#app/clips/clipHash.ts';
+import { buildEmbedCode, fitFrame, getEmbedPath } from '#app/clips/embed.ts';
 import { Share } from '#app/components/modals/bodies/Share.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';
 import { ModalUnavailable } from '#app/components/modals/ModalUnavailable.tsx';
@@ -32,10 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   const title = params.playlistId ? await publicName(args, params.playlistId) : 'Courtreel';
   if (title === null) return { modal: 'none', message: notPublic } satisfies UnavailableData;
   const url = publicOrigin + path;
+  const embedPath = getEmbedPath(path);
+  const size = fitFrame(path.startsWith('/playlists/') ? 'playlist' : 'clip');
   return {
     modal: 'share',
     url,
     title,
+    embed: embedPath && buildEmbedCode(publicOrigin + embedPath, title, size),
     back: getReturnTo(args, path),
   } satisfies WithReturnTo<ShareData>;
 }

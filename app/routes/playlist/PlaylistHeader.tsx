@@ -18,6 +18,7 @@ interface PlaylistHeaderProps {
   signedIn: boolean;
   mayReport: boolean;
   mayArrange: boolean;
+  mayDownloadReel: boolean;
 }
 
 /** Title, description, back button and menu of a playlist. */

@@ -4,6 +4,7 @@ import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import {
   DownloadIcon,
   EditIcon,
+  FilmIcon,
   FlagIcon,
   GlobeIcon,
   LockIcon,
@@ -21,10 +22,18 @@ interface PlaylistMenuProps {
   signedIn: boolean;
   mayReport: boolean;
   mayArrange: boolean;
+  /** Whether the API makes one video of it. */
+  mayDownloadReel: boolean;
 }
 
 /** What this user may do with the playlist (docs/product.md#playlist-menu). */
-export function PlaylistMenu({ playlist, signedIn, mayReport, mayArrange }: PlaylistMenuProps) {
+export function PlaylistMenu({
+  playlist,
+  signedIn,
+  mayReport,
+  mayArrange,
+  mayDownloadReel,
+}: PlaylistMenuProps) {
   const { id, isOwner, private: isPrivate } = playlist;
   const path = getPlaylistPath(playlist);
   const owns = isOwner && signedIn;
@@ -53,6 +62,12 @@ export function PlaylistMenu({ playlist, signedIn, mayReport, mayArrange }: Play
         <ModalLink modal="download" playlistId={id} {...getMenuItemProps()}>
           <DownloadIcon />
           Download
+        </ModalLink>
+      )}
+      {mayDownloadReel && signedIn && (isOwner || !isPrivate) && (
+        <ModalLink modal="reel" playlistId={id} {...getMenuItemProps()}>
+          <FilmIcon />
+          Download as one video
         </ModalLink>
       )}
       {owns && (

@@ -26,11 +26,12 @@ interface PlaylistScreenProps {
   autoplay: boolean;
   mayReport: boolean;
   mayArrange: boolean;
+  hasReel: boolean;
 }
 
 /** A playlist: its name and menu, and its clips as a grid or, one chosen, in the viewer. */
 export function PlaylistScreen(given: PlaylistScreenProps) {
-  const { opened, signedIn, autoplay, mayReport, mayArrange, ...props } = given;
+  const { opened, signedIn, autoplay, mayReport, mayArrange, hasReel, ...props } = given;
   const path = getPlaylistPath(props.playlist);
   const pending = usePendingChanges(path);
   const [params] = useSearchParams();
@@ -64,6 +65,7 @@ export function PlaylistScreen(given: PlaylistScreenProps) {
         signedIn={signedIn}
         mayReport={mayReport}
         mayArrange={mayArrange && count > 0}
+        mayDownloadReel={hasReel && count > 0}
       />
       {params.get(confirmParam) === 'delete' && playlist.isOwner && (
         <ConfirmDelete name={playlist.name} path={path} />

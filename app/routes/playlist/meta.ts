@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { PlaylistHead } from '#app/api/contract.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import { buildFileMeta, buildListFiles } from '#app/clips/listFiles.ts';
+import { getOwnVideo } from '#app/clips/playable.ts';
 import { buildPageMeta, buildUnlistedMeta } from '#app/meta.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import { defaultThumbnail, getPlaylistThumbnail } from '#app/playlists/thumbnail.ts';
@@ -25,6 +26,7 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
     return [...buildUnlistedMeta(title), { name: 'description', content: description }, ...files];
   }
   const image = getPlaylistThumbnail(playlist);
+  const cover = playlist.coverClip ?? playlist.firstClip;
   const meta = buildPageMeta({
     title,
     description,
@@ -32,7 +34,7 @@ export function buildPlaylistMeta(page: PageData | null | undefined): MetaDescri
     path: getPlaylistPath(playlist),
     // Link previews need a raster image, not SVG.
     image: image === defaultThumbnail ? null : image,
-    video: (playlist.coverClip ?? playlist.firstClip)?.url,
+    video: cover ? getOwnVideo(cover) : undefined,
   });
   return [...meta, ...files];
 }

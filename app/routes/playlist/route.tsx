@@ -42,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
   const mayReport = context.get(reportPlaylistContext) !== null;
   const mayArrange = client.api.extensions.has('playlist-edit');
-  const who = { signedIn: token !== null, autoplay, publicOrigin, mayReport, mayArrange };
+  const hasReel = client.api.extensions.has('reel');
+  const may = { mayReport, mayArrange, hasReel };
+  const who = { signedIn: token !== null, autoplay, publicOrigin, ...may };
   const answer = { ...found, opened, ...who };
   return data(answer, { status: statuses[found.state] });
 }

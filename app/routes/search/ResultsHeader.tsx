@@ -14,6 +14,7 @@ import { type Search, searchPath, searchQuery } from '#app/search/searchParams.t
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParams } from './formParams.ts';
 import { CollectLinks } from './SelectBar.tsx';
+import { SearchReel } from './SearchReel.tsx';
 import styles from './search.module.css';
 
 interface ResultsHeaderProps {
@@ -45,6 +46,7 @@ export function ResultsHeader({ search, start, feed, saveAs, mayCollect }: Resul
       )}
       <PlaySearch search={search} start={start} first={feed.clips[0]} />
       {mayCollect && <CollectLinks search={search} query={pageQuery(search, start)} feed={feed} />}
+      {feed.clips.length > 0 && <SearchReel search={search} />}
       <span className={styles.space} />
       {start !== null && (
         <Link className={styles.control} to={searchPath(search)}>

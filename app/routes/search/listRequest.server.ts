@@ -1,15 +1,13 @@
 /** A search's list as a file: `/resources/search/…?<search>` (docs/product.md#exports). */
-import { type ApiClient, createApiClient } from '#app/api/client.server.ts';
+import { createApiClient } from '#app/api/client.server.ts';
 import type { Clip, ClipTotal } from '#app/api/contract.ts';
-import { getPlayers } from '#app/api/players.server.ts';
-import { getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { findJunkParameter } from '#app/search/junkParameter.ts';
 import { cutQueue, getLongPage } from '#app/search/queue.server.ts';
+import { findSearchNames } from '#app/search/searchNames.server.ts';
 import { parseSearch, type Search } from '#app/search/searchParams.ts';
-import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
-import { nameOwner } from './loadForm.server.ts';
+import { describeSearch } from '#app/search/searchTitle.ts';
 
 interface ListWish {
   /** Maximum number of clips. */
@@ -43,7 +41,7 @@ export async function readSearchList(
   const page = await getLongPage(client, { search, cursor: null }, wish);
   if (page.failed) return refuse(503, 'The clips could not be loaded');
   const { items: clips, isCut } = cutQueue(page, wish.most);
-  const title = describeSearch(search, await findNames(client, search, clips));
+  const title = describeSearch(search, await findSearchNames(client, search, clips));
   return { search, title, clips, isCut, total: page.total ?? null };
 }
 
@@ -58,20 +56,4 @@ function readSearch(params: URLSearchParams, { isNewestFirst }: ListWish): Searc
 
 function refuse(status: number, text: string): Response {
   return new Response(`${text}\n`, { status });
-}
-
-async function findNames(
-  client: ApiClient,
-  search: Search,
-  [first]: readonly Clip[],
-): Promise<SearchNames> {
-  if (search.type === 'game') {
-    const game = first?.matchup && `${first.date} | ${first.matchup}`;
-    return { ...(game && { game }), ...(await nameOwner(client, search)) };
-  }
-  const { league, player, opponent } = search;
-  const players = await getPlayers(client, league);
-  const name = players?.find(({ id }) => id === player)?.fullName;
-  const team = getTeamsByLeague(league).find(({ id }) => id === opponent)?.nickname;
-  return { ...(name && { player: name }), ...(team && { opponent: team }) };
 }

@@ -183,7 +183,7 @@ function playerProblem(
 }
 
 /** Names of the player and the team whose plays a game search is for; absent if unknown. */
-export async function nameOwner(client: ApiClient, search: GameSearch): Promise<OwnerNames> {
+async function nameOwner(client: ApiClient, search: GameSearch): Promise<OwnerNames> {
   const { league, player, team, singleSeason } = search;
   const [players, teams] = await Promise.all([
     player ? getPlayers(client, league) : null,

@@ -65,8 +65,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isAsked = url.searchParams.has(formParams.court);
   const { value } = await settledWithin(court, courtGrace[isAsked ? 'asked' : 'unasked']);
   const mayCollect = client.api.extensions.has('playlist-edit');
+  const hasReel = client.api.extensions.has('reel');
   const shown = { search, problem, page, start, panel, otherSeason, beside };
-  return { ...shown, court: value, mayCollect };
+  return { ...shown, court: value, mayCollect, hasReel };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */

@@ -104,7 +104,7 @@ describe('the description', () => {
       ),
       schema: {
         const:
-          'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
+          'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, reel, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
       },
     });
     expect(operation('/api/v1/{league}/seasons')).toMatchObject({ 'x-extension': 'seasons' });

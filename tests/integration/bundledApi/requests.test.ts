@@ -20,13 +20,13 @@ describe('the header of extensions', () => {
   it('is on each successful answer, with the tokens that the API honours', async () => {
     for (const path of [player, game, 'nba/teams', 'openapi.json']) {
       expect(await announced(path), path).toBe(
-        'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
+        'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, reel, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
       );
     }
     const inProcess = createApi(api.store, { log: { error: () => {} } });
     const response = await inProcess.fetch(new Request('http://api/api/v1/nba/games'));
     expect(response.headers.get(extensionsHeader)).toBe(
-      'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
+      'sort, tags, around, shots, game-flow, total, facets, pairs, stages, coverage, periods, saved-searches, starters, play-facts, standings-season, team-tricodes, seasons, player-facts, latest-games, featured-playlists, random, hidden-playlists, reel, playlist-by-id, playlist-pages, playlist-edit, stat-categories, game-filters, league-plays, league-search, player-seasons, next-games',
     );
   });
 

@@ -6,39 +6,39 @@ import styles from '#app/components/modals/modal.module.css';
 import { useModalContext } from '#app/components/modals/modalContext.ts';
 import type { DownloadData } from '#app/components/modals/modalData.ts';
 import { announce } from '#app/components/shell/announcements.ts';
-import { Button } from '#app/components/ui/Button.tsx';
+import { Button, getButtonProps } from '#app/components/ui/Button.tsx';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { showToast, type ToastInput } from '#app/components/ui/toast.ts';
-import { playlistDownloaded, playlistNotDownloaded } from '#app/playlists/notices.ts';
-import { downloadArchive, LoginRequiredError, type Received } from './saveArchive.ts';
+import { playlistDownloaded, playlistNotDownloaded, reelNotMade } from '#app/playlists/notices.ts';
+import { createClipCounter } from './countClips.ts';
+import { createFileCounter } from './countFiles.ts';
+import { downloadFile, type FileWish, LoginRequiredError, type Received } from './saveFile.ts';
 
 /** Downloading...: starts by itself and closes when complete. Without scripts it is a button. */
 export function Download({ data }: { data: DownloadData }) {
-  const { playlistId, name, clipCount } = data;
-  const action = `/resources/download/${encodeURIComponent(playlistId)}`;
+  const { kind, action, name, clipCount, isCut } = data;
   const form = useRef<HTMLFormElement>(null);
   const close = useClose();
   const isInBackground = useRef(false);
-  const { bytes, files } = useDownload({ action, name, form, close, isInBackground });
+  const { bytes, clips } = useDownload({ kind, action, name, form, close, isInBackground });
   const continueInBackground = () => {
     isInBackground.current = true;
     close();
   };
+  const count = `${isCut ? 'the first ' : ''}${formatClipCount(clipCount)}`;
   return (
     <div className={styles.body}>
       <p>
         <b dir="auto">{name}</b>
-        <span className={styles.hint}>{` · ${formatClipCount(clipCount)}, as ${archiveName}`}</span>
+        <span className={styles.hint}>{` · ${count}, ${forms[kind]}`}</span>
       </p>
       <div className={`${styles.progress} needs-scripts`}>
         <Spinner label="" />
         <span role="status">{bytes === 0 ? 'Collecting the clips…' : 'Downloading…'}</span>
-        <span className={styles.hint}>{bytes > 0 && formatProgress(files, clipCount, bytes)}</span>
+        <span className={styles.hint}>{bytes > 0 && formatProgress(clips, clipCount, bytes)}</span>
       </div>
       <form ref={form} method="post" action={action} className={styles.buttons}>
-        <Button type="submit" size="3" className="without-scripts">
-          Download
-        </Button>
+        <Submit kind={kind} action={action} />
         <Button variant="soft" size="3" className="needs-scripts" onClick={continueInBackground}>
           Continue in the background
         </Button>
@@ -50,16 +50,55 @@ export function Download({ data }: { data: DownloadData }) {
   );
 }
 
+const forms = { archive: `as ${archiveName}`, reel: 'as one video' };
+
+/** Without scripts: a video is a plain link, which players and download tools take too. */
+function Submit({ kind, action }: Pick<DownloadData, 'kind' | 'action'>) {
+  if (kind === 'archive') {
+    return (
+      <Button type="submit" size="3" className="without-scripts">
+        Download
+      </Button>
+    );
+  }
+  const { className, ...look } = getButtonProps({ size: '3' });
+  return (
+    <a href={action} rel="nofollow" download {...look} className={`${className} without-scripts`}>
+      Download
+    </a>
+  );
+}
+
 /** 'clip 12 of 64 · 8.4 MB'. An archive has lists after its clips. */
-function formatProgress(files: number, clipCount: number, bytes: number): string {
+function formatProgress(clips: number, clipCount: number, bytes: number): string {
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
-  const place = Math.min(files, clipCount);
+  const place = Math.min(clips, clipCount);
   return place === 0 ? size : `clip ${place} of ${clipCount} · ${size}`;
 }
 
-interface DownloadOptions {
-  action: string;
-  name: string;
+/** How the file is asked for. */
+function toWish({ kind, action, name }: Pick<DownloadData, 'kind' | 'action' | 'name'>): FileWish {
+  return kind === 'archive'
+    ? {
+        action,
+        method: 'POST',
+        type: 'application/zip',
+        fileName: archiveName,
+        createCounter: createFileCounter,
+      }
+    : {
+        action,
+        method: 'GET',
+        type: 'video/mp4',
+        // Browsers replace what a file's name must not contain.
+        fileName: `${name}.mp4`,
+        createCounter: createClipCounter,
+      };
+}
+
+const notMade = { archive: playlistNotDownloaded, reel: reelNotMade };
+
+interface DownloadOptions extends Pick<DownloadData, 'kind' | 'action' | 'name'> {
   form: RefObject<HTMLFormElement | null>;
   close: () => void;
   /** Whether the download goes on after the modal is closed. */
@@ -68,8 +107,8 @@ interface DownloadOptions {
 
 /** Downloads while mounted, or on in the background; returns what has been received so far. */
 function useDownload(options: DownloadOptions): Received {
-  const { action, name, form, close, isInBackground } = options;
-  const [received, setReceived] = useState<Received>({ bytes: 0, files: 0 });
+  const { kind, action, name, form, close, isInBackground } = options;
+  const [received, setReceived] = useState<Received>({ bytes: 0, clips: 0 });
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -77,10 +116,12 @@ function useDownload(options: DownloadOptions): Received {
     const end = (error?: unknown) => {
       progress.isRunning = false;
       if (signal.aborted) return;
-      if (isInBackground.current) return showToast(backgroundNotice(name, error));
+      if (isInBackground.current) return showToast(backgroundNotice({ kind, name }, error));
       // Only a form can follow the redirect to the login, on another origin.
-      if (error instanceof LoginRequiredError) return form.current?.submit();
-      if (error) showToast({ type: 'error', message: playlistNotDownloaded });
+      if (error instanceof LoginRequiredError) {
+        return kind === 'reel' ? location.assign(action) : form.current?.submit();
+      }
+      if (error) showToast({ type: 'error', message: notMade[kind] });
       else announce(`${name} is downloaded`);
       close();
     };
@@ -89,7 +130,7 @@ function useDownload(options: DownloadOptions): Received {
       .then(() => signal.throwIfAborted())
       .then(() => {
         progress.isRunning = true;
-        return downloadArchive(action, signal, setReceived);
+        return downloadFile(toWish({ kind, action, name }), signal, setReceived);
       })
       .then(() => end(), end);
     return () => {
@@ -98,14 +139,18 @@ function useDownload(options: DownloadOptions): Received {
       // Escape, Back and a click outside end it too.
       if (progress.isRunning) showToast({ type: 'info', message: 'The download was cancelled.' });
     };
-  }, [action, name, form, close, isInBackground]);
+  }, [kind, action, name, form, close, isInBackground]);
   return received;
 }
 
-function backgroundNotice(name: string, error: unknown): ToastInput {
-  return error
-    ? { type: 'error', message: playlistNotDownloaded, description: name }
-    : { type: 'success', message: playlistDownloaded(name) };
+function backgroundNotice(
+  { kind, name }: Pick<DownloadData, 'kind' | 'name'>,
+  error: unknown,
+): ToastInput {
+  if (error) return { type: 'error', message: notMade[kind], description: name };
+  const message =
+    kind === 'archive' ? playlistDownloaded(name) : `Downloaded '${name}' as one video`;
+  return { type: 'success', message };
 }
 
 function useClose(): () => void {

@@ -6,38 +6,86 @@ import { CheckIcon } from '#app/components/ui/icons.tsx';
 import { useHydrated } from '#app/components/ui/useHydrated.ts';
 import { useSelectAllOnFocus } from '#app/components/ui/useSelectAllOnFocus.ts';
 
-/** Share: the link, a copy button and the device's share sheet, if it has one. */
-export function Share({ data: { url, title } }: { data: ShareData }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+/** Share: the link, the embed code, and the device's share sheet, if it has one. */
+export function Share({ data: { url, title, embed } }: { data: ShareData }) {
   const isReady = useHydrated();
   const hasSheet = isReady && 'share' in navigator;
-  const whole = useSelectAllOnFocus();
-
-  async function copy() {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  }
   // Rejects when the visitor closes the sheet.
   const share = () => navigator.share({ title, url }).catch(() => {});
 
   return (
     <div className={styles.body}>
+      <CopyField
+        id="share-address"
+        label="Address to share"
+        value={url}
+        action="Copy"
+        thing="link"
+        hint="Copy this address to share it."
+      />
+      {embed !== null && (
+        <CopyField
+          id="share-embed"
+          label="Embed code"
+          isLabelShown
+          value={embed}
+          action="Copy embed code"
+          thing="embed code"
+          hint="Copy this code into a page of your own."
+        />
+      )}
+      {hasSheet && (
+        <div className={styles.buttons}>
+          <Button variant="soft" color="gray" size="3" onClick={share}>
+            Share with…
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CopyFieldProps {
+  id: string;
+  label: string;
+  isLabelShown?: boolean;
+  value: string;
+  /** Text of the button. */
+  action: string;
+  /** What is copied, in a sentence. */
+  thing: string;
+  /** Shown without scripts. */
+  hint: string;
+}
+
+/** A text to copy, with a button that does it. */
+function CopyField({ id, label, isLabelShown, value, action, thing, hint }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const isReady = useHydrated();
+  const whole = useSelectAllOnFocus();
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+  const said = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} copied`;
+  return (
+    <div className={styles.copyField}>
+      <label htmlFor={id} className={isLabelShown ? undefined : 'visually-hidden'}>
+        {label}
+      </label>
       <div className={styles.share}>
-        <label htmlFor="share-address" className="visually-hidden">
-          Address to share
-        </label>
         <input
           ref={field}
-          id="share-address"
+          id={id}
           className={styles.input}
           type="text"
-          value={url}
+          value={value}
           readOnly
           {...whole}
           onFocus={(event) => event.currentTarget.select()}
@@ -53,24 +101,17 @@ export function Share({ data: { url, title } }: { data: ShareData }) {
               <CheckIcon />
             </span>
           )}
-          {outcome === 'copied' ? 'Copied' : 'Copy'}
+          {outcome === 'copied' ? 'Copied' : action}
         </Button>
       </div>
-      <p className={`${styles.hint} without-scripts`}>Copy this address to share it.</p>
+      <p className={`${styles.hint} without-scripts`}>{hint}</p>
       <p className={styles.hint} role="status">
         {outcome === 'refused' &&
-          'The browser blocked copying. The link is selected, ready to copy.'}
+          `The browser blocked copying. The ${thing} is selected, ready to copy.`}
       </p>
       <p className="visually-hidden" role="status">
-        {outcome === 'copied' && 'Link copied'}
+        {outcome === 'copied' && said}
       </p>
-      {hasSheet && (
-        <div className={styles.buttons}>
-          <Button variant="soft" color="gray" size="3" onClick={share}>
-            Share with…
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -1,53 +1,58 @@
 /** Downloads a file from the server to the visitor's disk in the background. */
-import { archiveName } from '#app/api/playlistLimits.ts';
-import { createFileCounter } from './countFiles.ts';
-
 /** Milliseconds that the browser has to copy the file to its downloads before it is deleted. */
 const copyTime = 10 * 60_000;
 
 const scratchPrefix = 'download-';
 
-/** What has been received of an archive. */
+/** What has been received of a file. */
 export interface Received {
   bytes: number;
-  /** Files that have begun. */
-  files: number;
+  /** Clips that have begun; in an archive also the files after them. */
+  clips: number;
 }
 
 /** The server requires a login first. */
 export class LoginRequiredError extends Error {}
 
+export interface FileWish {
+  /** Path that gives it. */
+  action: string;
+  method: 'GET' | 'POST';
+  type: 'application/zip' | 'video/mp4';
+  /** The name under which it is saved. */
+  fileName: string;
+  /** Counts the clips as bytes arrive. */
+  createCounter: () => (chunk: Uint8Array) => number;
+}
+
 /**
- * Requests an archive and hands it to the browser's downloads when it is complete. It streams to the
+ * Requests a file and hands it to the browser's downloads when it is complete. It streams to the
  * origin private file system, if the browser has one, so that it is never in memory as a whole.
  * @param onProgress called with what has been received so far
- * @throws if the answer is not an archive or ends early
+ * @throws if the answer is not the file or ends early
  */
-export async function downloadArchive(
-  path: string,
+export async function downloadFile(
+  wish: FileWish,
   signal: AbortSignal,
   onProgress: (received: Received) => void,
 ): Promise<void> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { accept: 'application/zip' },
-    redirect: 'manual',
-    signal,
-  });
+  const { action, method, type } = wish;
+  const headers = { accept: type };
+  const response = await fetch(action, { method, headers, redirect: 'manual', signal });
   if (response.type === 'opaqueredirect') throw new LoginRequiredError();
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`);
-  const counted = response.body.pipeThrough(counter(onProgress));
+  const counted = response.body.pipeThrough(counter(wish, onProgress));
   const file = await keep(counted, signal);
-  if (!signal.aborted) offer(file);
+  if (!signal.aborted) offer(file, wish);
 }
 
-function counter(onProgress: (received: Received) => void) {
+function counter({ createCounter }: FileWish, onProgress: (received: Received) => void) {
   let bytes = 0;
-  const countFiles = createFileCounter();
+  const countClips = createCounter();
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      onProgress({ bytes, files: countFiles(chunk) });
+      onProgress({ bytes, clips: countClips(chunk) });
       controller.enqueue(chunk);
     },
   });
@@ -93,10 +98,10 @@ async function clear(name: string): Promise<void> {
   await folder.removeEntry(name).catch(() => {});
 }
 
-function offer(file: Blob): void {
+function offer(file: Blob, { type, fileName }: FileWish): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([file], { type: 'application/zip' }));
-  link.download = archiveName;
+  link.href = URL.createObjectURL(new Blob([file], { type }));
+  link.download = fileName;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), copyTime);
 }
