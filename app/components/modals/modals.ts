@@ -64,12 +64,17 @@ export function parseModal(search: string): ModalTarget | null {
   const [id, playlistId] = path.split('/');
   const modal = modalIds.find((known) => known === id);
   if (!modal) return null;
+  const given = new URLSearchParams(query);
   return {
     modal,
     ...(playlistId && { playlistId: decodeURIComponent(playlistId) }),
-    params: Object.fromEntries(new URLSearchParams(query)),
-    ...(query && { query }),
+    params: Object.fromEntries(given),
+    ...(query && isRepeating(given) && { query }),
   };
+}
+
+function isRepeating(params: URLSearchParams): boolean {
+  return new Set(params.keys()).size < params.size;
 }
 
 /** Whether two URLs are the same screen, with or without a modal over it. */
