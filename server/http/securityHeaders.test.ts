@@ -111,3 +111,30 @@ describe('securityHeaders', () => {
     expect(plain.has('strict-transport-security')).toBe(false);
   });
 });
+
+describe('an embed', () => {
+  const app = new Hono();
+  app.use(setSecurityHeaders(settings()));
+  app.all('*', (c) => c.text('ok'));
+  const headersOf = async (path: string) => (await app.request(path)).headers;
+
+  it.each(['/embed/MDAyMjQwMDA2MTo3', '/embed/playlist/abc'])('%s may be framed', async (path) => {
+    const headers = await headersOf(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(directive(policy, 'frame-ancestors')).toBe('*');
+    expect(directive(policy, 'script-src')).toBe("'self'");
+    expect(headers.has('x-frame-options')).toBe(false);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(['/', '/embed', '/embed/a/b', '/video/embed/a', '/oembed', '/playlists/embed'])(
+    'is not %s',
+    async (path) => {
+      const headers = await headersOf(path);
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(directive(policy, 'frame-ancestors')).toBe("'none'");
+    },
+  );
+});
