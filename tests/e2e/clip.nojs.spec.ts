@@ -36,7 +36,7 @@ test('the autoplay switch decides whether the video starts by itself', async ({ 
 test('the file of the clip can be downloaded under a name that says what it is', async ({
   page,
 }) => {
-  const link = page.getByRole('link', { name: 'Download' });
+  const link = page.getByRole('link', { name: 'Download', exact: true });
   await expect(link).toHaveAttribute('download', /^[a-z-]+-3pt-2024-10-22-q\d-\d{4}\.mp4$/);
   const begun = page.waitForEvent('download');
   await link.click();

@@ -17,7 +17,7 @@ async function atPlaylist(page: Page, baseURL: string | undefined): Promise<stri
 
 async function download(page: Page): Promise<void> {
   await page.getByLabel('Playlist menu').click();
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
 }
 
 test('a download starts automatically and closes the modal when complete', async ({
@@ -63,7 +63,7 @@ test('a download after the session ended redirects to the login', async ({
     for (const name of names) await page.context().clearCookies({ name });
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible();
   await expect(page.getByText('Error downloading playlist')).toHaveCount(0);
 });

@@ -79,7 +79,7 @@ test('searches, watches, saves and shares a clip without a mouse', async ({ page
   await press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Share' }));
   await press('Enter');
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Copy' }));
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Copy', exact: true }));
   await press('Space');
   await expect(dialog(page).getByText('Link copied')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/playlists\//);

@@ -353,7 +353,7 @@ test(
     await visit(page, address);
     await page.getByLabel('Playlist menu').click();
     await page.getByRole('link', { name: 'Share', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
     const copied = dialog(page).getByRole('button', { name: 'Copied' });
     await expect(copied.locator('svg')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
@@ -370,7 +370,7 @@ test(
     });
     await page.getByLabel('Playlist menu').click();
     await page.getByRole('link', { name: 'Share', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(dialog(page).getByText('The link is selected')).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${address}`);
   },
@@ -380,9 +380,9 @@ test('the copy button appears after hydration', onlyBrowser, async ({ page }) =>
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/modals/share?gameId=0022400061&eventNumber=7', { waitUntil: 'commit' });
   await expect(page.getByLabel('Address to share')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeHidden();
   scripts.let();
-  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 });
 
 test('every modal is accessible as a dialog and as a page', onlyBrowser, async ({ page }) => {

@@ -90,9 +90,9 @@ async function* drawAhead(
 
 async function drawPart(part: ReelPart, options: ReelOptions): Promise<EncodedClip> {
   const { media, signal } = options;
-  if ('card' in part) return readPictures(await media.readCard(part.card, signal));
-  const file =
-    part.path === null ? null : await media.readClip(part.path, signal).catch(() => null);
+  const path = 'card' in part ? null : part.path;
+  const read = async () => path && (await media.readClip(path, signal));
+  const file = await drawTwice(read, signal).catch(() => null);
   signal.throwIfAborted();
   if (!file) return drawInstead(part, options);
   const clip = await readPictures(file);
@@ -101,7 +101,17 @@ async function drawPart(part: ReelPart, options: ReelOptions): Promise<EncodedCl
 
 async function drawInstead(part: ReelPart, { media, signal }: ReelOptions): Promise<EncodedClip> {
   const card = 'card' in part ? part.card : part.instead;
-  return readPictures(await media.readCard(card, signal));
+  return readPictures(await drawTwice(() => media.readCard(card, signal), signal));
+}
+
+/** A busy machine may take too long the first time. */
+async function drawTwice<T>(draw: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await draw();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return draw();
+  }
 }
 
 /** Whether one decoder plays it after the others. */
