@@ -18,6 +18,7 @@ const benchmarks = {
   page: 'every screen on a slow line',
   playlists: 'the playlist screens with 1,000 public playlists',
   download: 'the memory of a download',
+  reel: 'a playlist as one video',
 };
 
 const outcomes: Record<number, string> = { 0: 'met', 1: 'missed' };

@@ -6,7 +6,7 @@ import type { CallFailure } from '#app/api/playlists.server.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { findPlaylist } from '#app/playlists/load.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { lacksGame } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { cutQueue, getLongPage } from '#app/search/queue.server.ts';
 import { findSearchNames } from '#app/search/searchNames.server.ts';
 import { parseSearch, searchPath } from '#app/search/searchParams.ts';
@@ -59,7 +59,7 @@ async function findPlaylistList(
 
 async function findSearchList(args: RequestArgs): Promise<ReelListLookup> {
   const search = parseSearch(args.url.searchParams);
-  if (!search || lacksGame(search)) return { state: 'missing' };
+  if (!search || lacksBound(search)) return { state: 'missing' };
   const client = createApiClient(args);
   const page = await getLongPage(client, { search, cursor: null }, { most: mostReelClips });
   if (page.failed) return { state: 'failed', status: 0 };

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.close());
 
-function ask(who: string | null, path: string, json?: unknown, method = json ? 'POST' : 'GET') {
+function ask(who: string | null, path: string, json?: object, method = json ? 'POST' : 'GET') {
   const url = `http://localhost/api/v1/${path}`;
   const headers: HeadersInit = who === null ? {} : { authorization: `Bearer ${who}` };
   return fetchApi(
