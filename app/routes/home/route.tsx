@@ -37,7 +37,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const leaders = getLeaderCards(client, leadersLeague, seasons[leadersLeague]);
   const standings = getStandings(client, standingsLeague);
   const latest = getLatestGames(client, gamesLeague);
-  const featured = listFeaturedPlaylists(client);
+  // By then it is known what the API announces.
+  const featured = latest.then(() => listFeaturedPlaylists(client));
   const [cards, tables, games, playlists] = await Promise.all([
     settledWithin(leaders, grace),
     settledWithin(

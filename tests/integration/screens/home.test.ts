@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loader } from '#app/routes/home/route.tsx';
+import { loader as random } from '#app/routes/random/route.ts';
 import { loaderArgs } from '#tests/support/loaderArgs.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
@@ -56,5 +57,35 @@ it("links the standings to teams' plays over an API that finds them, and over no
   expect(await href()).toBe(
     '/search?type=game&league=nba&seasonType=Regular+Season&singleSeason=2024-25&team=1610612744',
   );
+  expect(stub.violations).toEqual([]);
+});
+
+it('shows featured playlists of an API that has them, and asks no other', async () => {
+  const summaries = '/api/v1/playlists/public/summaries';
+  const item = { id: 'a', name: 'Dunks', private: false, clipCount: 2, firstClip: null };
+  stub.on('GET', summaries, { json: { items: [item], nextCursor: null } });
+  const featured = async () => (await loader(loaderArgs(stub, '/').args as never)).featured;
+  expect(await featured()).toEqual([]);
+  expect(stub.calls.filter(({ path }) => path === summaries)).toEqual([]);
+  stub.announced = ['playlist-pages', 'featured-playlists'];
+  await featured();
+  expect(await featured()).toMatchObject([{ name: 'Dunks', clipCount: 2, url: null }]);
+  const asked = stub.calls.filter(({ path }) => path === summaries);
+  expect(asked[0]?.query).toEqual([['featured', 'true']]);
+  expect(stub.violations).toEqual([]);
+});
+
+it('leads to a random play of an API that picks one, and home over any other', async () => {
+  const go = async () => {
+    const response = await random(loaderArgs(stub, '/random').args as never);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return response.headers.get('location');
+  };
+  const json = { gameId: '0022400061', eventNumber: 7, url: 'https://clips.example/7.mp4' };
+  stub.on('GET', '/api/v1/random', { json });
+  expect(await go()).toBe('/');
+  stub.announced = ['random'];
+  expect(await go()).toMatch(/^\/video\/\w+$/);
   expect(stub.violations).toEqual([]);
 });
