@@ -99,6 +99,27 @@ test('choosing another clip of the list or another tab asks for no page', async 
   expect(asked).toEqual([]);
 });
 
+test('the list follows the clip that plays, unless its entry was scrolled away', async ({
+  page,
+}) => {
+  await openFromSearch(page);
+  const next = page.getByRole('link', { name: 'Next', exact: true });
+  const list = sideList(page).getByRole('list').locator('..');
+  const top = () => list.evaluate((element) => element.scrollTop);
+  await entries(page).nth(5).click();
+  await expect.poll(() => currentPlace(page)).toBe(5);
+  for (const place of [6, 7, 8, 9, 10, 11]) {
+    await next.click();
+    await expect.poll(() => currentPlace(page)).toBe(place);
+  }
+  await expect(entries(page).nth(11)).toBeInViewport();
+  await expect.poll(top).toBeGreaterThan(0);
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  await next.click();
+  await expect.poll(() => currentPlace(page)).toBe(12);
+  expect(await top()).toBe(0);
+});
+
 test('scrolling loads the list to its end', async ({ page }) => {
   await openFromSearch(page);
   await expect(async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
@@ -11,7 +11,7 @@ import {
 } from '#app/clips/clipText.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
-import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
+import { useFollowEntry } from '#app/components/clip/useFollowEntry.ts';
 import { QueueHeading } from '#app/components/player/QueueHeading.tsx';
 import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
@@ -56,11 +56,8 @@ export function SideList(props: SideListProps) {
   });
   const currentKey = current && clipKey(current);
   const index = current ? findClipIndex(current, clips) : -1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for another clip or position
-  useEffect(() => {
-    const entry = scroller.current?.querySelector('[aria-current]');
-    if (scroller.current && entry) scrollEntryIntoView(scroller.current, entry);
-  }, [currentKey, index]);
+  // Entries may come above the current one.
+  useFollowEntry(scroller, `${currentKey} ${index}`);
   const follow = useFollow();
   const nextPage =
     paging?.cursor && current && props.linksPages

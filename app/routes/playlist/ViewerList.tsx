@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { formatClipTime, getPlayTitle, getUnnamedPlayer } from '#app/clips/clipText.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
-import { scrollEntryIntoView } from '#app/components/clip/scrollWithin.ts';
+import { useFollowEntry } from '#app/components/clip/useFollowEntry.ts';
 import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import styles from './playlist.module.css';
 import { initialClipCount } from './searchParams.ts';
@@ -29,11 +29,7 @@ export function ViewerList({ clips, from, current, href, onChoose }: ViewerListP
   const currentKey = clipKey(current);
   const place = clips.findIndex((clip) => clipKey(clip) === currentKey);
   const first = Math.max(0, place - before);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the clip changes
-  useEffect(() => {
-    const entry = list.current?.querySelector('[aria-current]');
-    if (list.current && entry) scrollEntryIntoView(list.current, entry);
-  }, [currentKey]);
+  useFollowEntry(list, currentKey);
   return (
     <ol ref={list} className={styles.list} start={from + first + 1}>
       {clips.slice(first, first + initialClipCount).map((clip) => {
