@@ -18,7 +18,7 @@ const chunkGroups = [
   group(
     'clips',
     1,
-    /app\/components\/clip\/(?!\w+Player|NowPlaying|Queue|SmallT|Video|use(Autoplay|Media|Queue))/,
+    /app\/components\/clip\/(?!ClipPreview|PreviewC|SmallT|Video|useFollow)/,
     /app\/clips\/(?!neighbours|score)/,
     /app\/search\/(?!gameSearch)/,
     /app\/basketball\/(?!boxScore|formerTeams|team)/,
@@ -28,10 +28,10 @@ const chunkGroups = [
   group(
     'player',
     0,
-    /app\/(components\/(clip|player(?!\/study))|clips)\//,
-    /app\/playlists\/(searchPattern|summary)\.ts/,
+    /app\/(components\/(clip(?!\/ClipPreview|\/PreviewC)|player(?!\/study))|clips)\//,
     /app\/search\/gameSearch/,
   ),
+  group('playlists', 0, /app\/playlists\/(searchPattern|summary)\.ts/),
   group('teams', 0, /app\/basketball\/(boxScore|formerTeams|team)/),
 ];
 

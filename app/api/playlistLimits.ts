@@ -14,22 +14,30 @@ export const archiveName = 'videos.zip';
 export const mostReelClips = 120;
 export const reelTitleLimit = 300;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is needed: pages with short texts do without. */
+function segment(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Counts graphemes: an emoji family or an accented letter is one. */
 export function countCharacters(text: string): number {
   let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
+  for (const _ of segment(text)) count += 1;
   return count;
 }
 
 /** The first graphemes of a text. */
 export function takeCharacters(text: string, limit: number): string {
+  // A grapheme has at least one UTF-16 unit.
+  if (text.length <= limit) return text;
   let end = 0;
   let count = 0;
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment: grapheme } of segment(text)) {
     if (count === limit) break;
-    end = index + segment.length;
+    end = index + grapheme.length;
     count += 1;
   }
   return text.slice(0, end);

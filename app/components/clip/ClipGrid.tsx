@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,8 +17,6 @@ import { getDelegatedLink } from '#app/components/ui/delegatedLink.ts';
 import type { ImpliedFacts } from '#app/search/impliedFacts.ts';
 import { ClipCard, ClipSkeleton } from './ClipCard.tsx';
 import styles from './ClipGrid.module.css';
-import { ClipPreview } from './ClipPreview.tsx';
-import { PreviewControls } from './PreviewControls.tsx';
 import { getCachedHeight, useHeightCache } from './useHeightCache.ts';
 import { useKeepPlace } from './useKeepPlace.ts';
 import { usePreview } from './usePreview.ts';
@@ -55,6 +54,7 @@ export function ClipGrid(props: ClipGridProps) {
   const grid = useRef<HTMLOListElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = usePreview(grid);
+  const parts = usePreviewParts(playing !== null);
   const follow = useFollow(clipState);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const onFailed = useCallback((key: string) => setFailed((now) => new Set(now).add(key)), []);
@@ -72,7 +72,7 @@ export function ClipGrid(props: ClipGridProps) {
             clip={clip}
             clipHref={clipHref}
             eager={i < firstRow}
-            plays={playing === key}
+            parts={playing === key ? parts : null}
             video={video}
             hasFailed={failed.has(key)}
             onFailed={onFailed}
@@ -97,8 +97,8 @@ interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'implied' | 'renderM
   clip: Clip;
   clipHref: (clip: Clip) => string;
   eager: boolean;
-  /** Whether its preview plays. */
-  plays: boolean;
+  /** Null: its preview does not play. */
+  parts: PreviewParts | null;
   /** The playing preview; one plays at a time. */
   video: RefObject<HTMLVideoElement | null>;
   /** Whether its official video failed to play. */
@@ -110,12 +110,14 @@ interface ItemProps extends Pick<ClipGridProps, 'tagHref' | 'implied' | 'renderM
 
 /** Memoized, so that a playing or added card does not re-render the others. */
 const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
-  const { clipHref, eager, plays, video, hasFailed, onFailed } = props;
+  const { clipHref, eager, parts, video, hasFailed, onFailed } = props;
   const { tagHref, implied, isMixed, renderMenu } = props;
   const key = clipKey(given);
   const clip = hasFailed ? toFallbackClip(given) : given;
   const height = getCachedHeight(given);
-  const preview = plays && <ClipPreview ref={video} url={clip.url} onError={() => onFailed(key)} />;
+  const preview = parts && (
+    <parts.ClipPreview ref={video} url={clip.url} onError={() => onFailed(key)} />
+  );
   return (
     <li
       data-key={key}
@@ -126,7 +128,7 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
         href={clipHref(clip)}
         eager={eager}
         preview={preview}
-        controls={plays && <PreviewControls video={video} clip={clip} />}
+        controls={parts && <parts.PreviewControls video={video} clip={clip} />}
         menu={renderMenu?.(clip)}
         tagHref={tagHref}
         implied={implied}
@@ -135,6 +137,23 @@ const Item = memo(function Item({ clip: given, ...props }: ItemProps) {
     </li>
   );
 });
+
+const loadPreviewParts = () =>
+  Promise.all([import('./ClipPreview.tsx'), import('./PreviewControls.tsx')]).then(
+    ([{ ClipPreview }, { PreviewControls }]) => ({ ClipPreview, PreviewControls }),
+  );
+
+type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>;
+
+/** What a preview needs, which loads with the first one. Null until then: the still stays. */
+function usePreviewParts(isWanted: boolean): PreviewParts | null {
+  const [parts, setParts] = useState<PreviewParts | null>(null);
+  const isMissing = isWanted && parts === null;
+  useEffect(() => {
+    if (isMissing) loadPreviewParts().then(setParts, () => {});
+  }, [isMissing]);
+  return parts;
+}
 
 /** Client-side navigation for the cards' plain links, with one listener. */
 function useFollow(clipState: unknown) {

@@ -1,35 +1,19 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PlaylistHead } from '#app/api/contract.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
-import { getThumbnailSrcSet } from '#app/clips/thumbnail.ts';
 import { savesData } from '#app/lib/whenIdle.ts';
-import { getPlaylistPath, toPlaylistSummary } from '#app/playlists/summary.ts';
 import styles from './FeaturedPlaylists.module.css';
 import section from './section.module.css';
 
-export type FeaturedPlaylist = ReturnType<typeof buildFeatured>[number];
-
-/** Two rows of four. */
-const mostShown = 8;
-
-/** What the row shows of the playlists. */
-export function buildFeatured(heads: readonly PlaylistHead[]) {
-  return heads.slice(0, mostShown).map((head) => {
-    const { id, name, description, clipCount, thumbnail, thumbnailFallback } =
-      toPlaylistSummary(head);
-    const { firstClip } = head;
-    return {
-      ...{ id, name, description, clipCount },
-      /** The clip that moves in place of the still. */
-      url: firstClip?.url ?? null,
-      still: {
-        src: thumbnail,
-        srcSet: firstClip ? getThumbnailSrcSet(firstClip) : undefined,
-        'data-fallback': thumbnailFallback,
-      },
-    };
-  });
+export interface FeaturedPlaylist {
+  id: string;
+  name: string;
+  description: string;
+  clipCount: number;
+  href: string;
+  /** The clip that moves in place of the still; null: none. */
+  url: string | null;
+  still: { src: string; srcSet: string | undefined; 'data-fallback': string };
 }
 
 /** Without its script the stills stay as they are. */
@@ -78,14 +62,9 @@ export function FeaturedPlaylists({ playlists }: { playlists: readonly FeaturedP
 }
 
 function Tile({ playlist }: { playlist: FeaturedPlaylist }) {
-  const { name, description, clipCount, still } = playlist;
+  const { name, description, clipCount, href, still } = playlist;
   return (
-    <Link
-      className={styles.tile}
-      to={getPlaylistPath(playlist)}
-      data-prefetch=""
-      data-playlist-link=""
-    >
+    <Link className={styles.tile} to={href} data-prefetch="" data-playlist-link="">
       <span className={styles.picture} data-picture="">
         <img
           {...still}
