@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const collected = parseCollected(args.url.searchParams);
   if (!collected) return nothing('No clips are selected.');
   if (!client.api.extensions.has('playlist-edit')) return nothing('This site cannot do that.');
-  const [what, own] = await Promise.all([describe(client, collected), loadOwnNames(client, token)]);
+  const [what, own] = await Promise.all([describeClips(client, collected), loadOwnNames(client, token)]);
   if (own.state === 'failed') {
     if (isTokenRejected(args, own)) return handleRejectedToken(args);
     return { ...nothing(notLoaded), late: true } satisfies UnavailableData;
@@ -66,7 +66,7 @@ const notLoaded = 'Your playlists could not be loaded. Please try again.';
 const nothing = (message: string): UnavailableData => ({ modal: 'none', message });
 
 /** 'All 311 clips of the search', as far as the API tells their number. */
-async function describe(client: ApiClient, collected: Collected): Promise<string> {
+async function describeClips(client: ApiClient, collected: Collected): Promise<string> {
   if (collected.kind === 'clips') return `${formatClipCount(collected.clips.length)} selected`;
   const early = { ...client, timeoutMs: requestTimeouts.redirect };
   const { total } = await getClips(early, collected.search, { cursor: null });

@@ -13,8 +13,8 @@ import { getSearchFiles } from '#app/search/searchFiles.ts';
 import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { formParams } from './formParams.ts';
-import { CollectLinks } from './SelectBar.tsx';
 import { SearchReel } from './SearchReel.tsx';
+import { CollectLinks } from './SelectBar.tsx';
 import styles from './search.module.css';
 
 interface ResultsHeaderProps {

@@ -5,7 +5,15 @@ import type { Route } from './+types/robots.ts';
 /** Forms, login, data for scripts, files and feeds, queues, random plays, later pages of a search, and the plays behind single figures: a game has hundreds. */
 const closed = [
   ...['/auth/', '/identity/', '/modals/', '/preferences/', '/resources/', '/api/'],
-  ...['/random', '/*?*cursor=', '/*?*play=', '/*?*shuffle=', '/*.data$', '/*.data?', '/playlists.atom'],
+  ...[
+    '/random',
+    '/*?*cursor=',
+    '/*?*play=',
+    '/*?*shuffle=',
+    '/*.data$',
+    '/*.data?',
+    '/playlists.atom',
+  ],
   ...['/search?*&game=*&player=', '/search?*&game=*&team='],
 ];
 

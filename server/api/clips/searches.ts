@@ -96,7 +96,13 @@ export async function searchSeasonClips(
 }
 
 /** What of a query is no part of a list of shots: {@link seasonSearchQuery} without it. */
-export const ofPage = { cursor: true, limit: true, total: true, facets: true, facts: true } as const;
+export const ofPage = {
+  cursor: true,
+  limit: true,
+  total: true,
+  facets: true,
+  facts: true,
+} as const;
 
 /** The plays of a player or a team that a query finds, its tags apart. */
 export function toSeasonFilter(

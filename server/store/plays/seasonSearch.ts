@@ -153,10 +153,7 @@ async function findPage(
 }
 
 /** The games of `latest`; null for all of them, and for none. */
-async function findWindow(
-  reader: IndexReader,
-  search: ManyGamesQuery,
-): Promise<GameWindow | null> {
+async function findWindow(reader: IndexReader, search: ManyGamesQuery): Promise<GameWindow | null> {
   const { latest } = search;
   return typeof latest === 'number' ? lastGames(reader, search, latest) : latest;
 }

@@ -55,7 +55,9 @@ async function refused(path: string, fields: Record<string, string>) {
 }
 
 const writes = () =>
-  stub.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  stub.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
 const added = () =>
   stub.calls.flatMap(({ path, body }) =>
     path.endsWith('/clips') ? [(body as { clips: { eventNumber: number }[] }).clips] : [],
@@ -65,9 +67,7 @@ describe('many clips', () => {
   it('that are selected go into a chosen playlist', async () => {
     const notice = await told(ofClips, { playlist: 'p1' });
     expect(notice).toEqual({ type: 'success', message: "Added 2 clips to 'Mine' playlist." });
-    expect(added()).toEqual([
-      [7, 9].map((eventNumber) => ({ gameId: '0022400061', eventNumber })),
-    ]);
+    expect(added()).toEqual([[7, 9].map((eventNumber) => ({ gameId: '0022400061', eventNumber }))]);
   });
 
   it('of a search are read again, page by page, up to 500', async () => {

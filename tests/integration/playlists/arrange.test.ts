@@ -105,7 +105,10 @@ describe('an arrangement', () => {
       return { status: 409, json: { error: { code: 'changed', message: '' }, present } };
     });
     await redirectOf(send([...row(7, 1, 1, 'Mine'), ...row(9, 2, 2)]).work);
-    expect(patches()).toMatchObject([{ revision: 5 }, { revision: 6, notes: { 'clip-7': 'Mine' } }]);
+    expect(patches()).toMatchObject([
+      { revision: 5 },
+      { revision: 6, notes: { 'clip-7': 'Mine' } },
+    ]);
   });
 
   it('is shown with the other change where both wrote one note, and loses none', async () => {
