@@ -43,13 +43,17 @@ type ReadOnce = (
 
 async function nameSearch(client: ApiClient, search: Search, once: ReadOnce): Promise<SearchNames> {
   const { league, player, seasonType } = search;
-  const players = player ? await once(league, () => readPlayers(client, league)) : null;
-  const name = players?.get(String(player));
-  const named = name ? { player: name } : {};
-  if (search.type === 'player') {
-    const opponent = getTeamById(search.opponent)?.nickname;
-    return { ...named, ...(opponent && { opponent }) };
-  }
+  const partner = readId(search, 'with');
+  const hasPlayer = player > 0 || partner > 0;
+  const players = hasPlayer ? await once(league, () => readPlayers(client, league)) : null;
+  const nameOf = (id: number) => players?.get(String(id));
+  const opponent = getTeamById(readId(search, 'opponent'))?.nickname;
+  const named = {
+    ...(nameOf(player) && { player: nameOf(player) }),
+    ...(nameOf(partner) && { with: nameOf(partner) }),
+    ...(opponent && { opponent }),
+  };
+  if (search.type === 'player') return named;
   const { game, team, singleSeason: season } = search;
   const wanted = { league, season, seasonType };
   const readLabels = async () =>
@@ -58,6 +62,11 @@ async function nameSearch(client: ApiClient, search: Search, once: ReadOnce): Pr
   const label = games?.get(game ?? '');
   const whose = getTeamInSeason(team, season)?.fullName;
   return { ...named, ...(label && { game: label }), ...(whose && { team: whose }) };
+}
+
+/** An id that not every type of search has; 0 without it. */
+function readId(search: Search, field: string): number {
+  return Number((search as unknown as Record<string, unknown>)[field] ?? 0);
 }
 
 async function readPlayers(client: ApiClient, league: Search['league']) {
