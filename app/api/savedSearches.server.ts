@@ -1,7 +1,6 @@
 /** The calls of the extension `saved-searches`. Null stands for an API that does not have it. Never throw. */
 import { type ApiCall, type ApiClient, fetchJson } from './client.server.ts';
 import { type SavedSearch, savedSearchSchema } from './contract.ts';
-import { findAnnounced } from './extended.server.ts';
 import {
   type CallFailure,
   failed,
@@ -17,8 +16,8 @@ type Listed = { state: 'done'; value: SavedSearch[] } | CallFailure;
 
 /** The user's saved searches, newest first. */
 export async function listSavedSearches(client: ApiClient, token: string): Promise<Listed | null> {
-  const [announced] = await findAnnounced(client, ['saved-searches']);
-  if (!announced) return null;
+  // An API of which nothing is known yet is not asked.
+  if (!client.api.extensions.has('saved-searches')) return null;
   try {
     const body = (await fetchJson(client, { method: 'GET', path: base, token })) ?? [];
     const value = parseItems(client, base, body, (item) => savedSearchSchema.parse(item));

@@ -8,6 +8,7 @@ type ModalId = (typeof modalIds)[number];
 /** A modal with its parameters. */
 export interface ModalTarget {
   modal: ModalId;
+  /** Or the id of a saved search. */
   playlistId?: string;
   /** For instance the clip's `gameId` and `eventNumber`. */
   params?: Record<string, string | number>;
