@@ -191,7 +191,7 @@ function Found(props: FoundProps) {
       />
       <ResultsFoot search={search} feed={feed} />
       {isSelecting && <SelectBar query={pageQuery(search, start)} />}
-      <ScrollToTop />
+      {!isSelecting && <ScrollToTop />}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extensionsHeader } from '#app/api/extensions.ts';
+import { clipApiContext } from '#app/context.ts';
 import type { PlaylistChangeResult } from '#app/routes/playlist/changes.ts';
 import { action } from '#app/routes/playlist/route.tsx';
 import { redirectOf } from '#tests/support/loaderArgs.ts';
@@ -26,6 +28,8 @@ type Fields = Record<string, string>;
 
 const send = (fields: Fields, script: boolean) => {
   const { args } = formArgs(stub, '/playlists/p1', fields, { signedIn: true, script });
+  const announced = new Headers({ [extensionsHeader]: stub.announced.join(', ') });
+  args.context.get(clipApiContext).extensions.learn(announced);
   const work = action({ ...args, params: { id: 'p1' } } as never) as Promise<unknown>;
   return { work, context: args.context };
 };
@@ -86,6 +90,52 @@ describe('undoing a removal', () => {
       notice: { type: 'error', message: "Could not add video to 'Mine' playlist" },
     });
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('undoing with an API that edits playlists', () => {
+  const place = { clipCount: 2, from: 1, isOwner: true, revision: 4, cover: 'clip-9' };
+  const noted = { ...stubClip(9, { id: 'clip-9' }), note: 'Deep' };
+  beforeEach(() => {
+    stub.announced = ['playlist-by-id', 'playlist-edit'];
+    stub.on('GET', `${own}/p1`, { json: wirePlaylist('p1', { ...place, videos: [noted] }) });
+    stub.on('PATCH', /clips$/, (call) => {
+      const { restore } = call.body as { restore: object[] };
+      const clips = restore.map((clip, i) => ({ id: `new-${i}`, ...clip }));
+      return { json: { revision: 5, cover: null, clips } };
+    });
+  });
+  const restored = { gameId: '0022400061', eventNumber: 9, place: 2, note: 'Deep', cover: true };
+
+  it('puts a removed clip back to its place, with note and cover, for a while', async () => {
+    const clip = { gameId: '0022400061', eventNumber: '9' };
+    const remove = { intent: 'remove', clipId: 'clip-9', name: 'Mine', ...clip };
+    const undo = (await told(remove)).notice?.undo;
+    expect(undo?.fields).toMatchObject({ intent: 'put-back', name: 'Mine' });
+    stub.calls.length = 0;
+    expect((await told(undo?.fields ?? {})).notice).toEqual({
+      type: 'success',
+      message: "Put back into 'Mine' playlist",
+    });
+    expect(writes()).toEqual([[`PATCH ${own}/p1/clips`, { restore: [restored] }]]);
+    expect((await told({ intent: 'put-back', key: 'other', name: 'Mine' })).notice).toMatchObject({
+      type: 'error',
+      description: 'A removal can be undone for 10 minutes.',
+    });
+  });
+
+  it('creates a deleted playlist with its notes and cover, in one call for all clips', async () => {
+    const { undo } = (await led({ intent: 'delete', name: 'Mine' })).notice as {
+      undo?: { fields: Fields };
+    };
+    stub.on('GET', own, { json: [] });
+    stub.calls.length = 0;
+    expect((await told(undo?.fields ?? {})).notice?.description).toBe(
+      'It has its clips again, and a new address.',
+    );
+    expect(writes().slice(1)).toEqual([
+      [`PATCH ${own}/p2/clips`, { restore: [{ ...restored, place: 1 }] }],
+    ]);
   });
 });
 
