@@ -127,7 +127,13 @@ test.describe('a playlist', () => {
     await expect(cards(page)).toHaveCount(4);
     await openMenu(page);
     const entries = page.locator('details[open]').locator('a, button');
-    await expect(entries).toHaveText(['Edit', 'Arrange', 'Make Public', 'Download', 'Delete Playlist']);
+    await expect(entries).toHaveText([
+      'Edit',
+      'Arrange',
+      'Make Public',
+      'Download',
+      'Delete Playlist',
+    ]);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('main').getByRole('link', { name: 'Playlists', exact: true }).click();
     await expect(page).toHaveURL('/playlists');

@@ -8,6 +8,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '#server/lib/startError.ts';
 import { openStore, type Store } from '#server/store/open.ts';
+import { changePlaylistClips } from '#server/store/playlistEdits.ts';
 import { addPlaylistPlay, createPlaylist, deletePlaylist } from '#server/store/playlists.ts';
 import { createSavedSearch } from '#server/store/savedSearches.ts';
 import { readSnapshot } from '#server/store/snapshot.ts';
@@ -76,9 +77,13 @@ async function fill({ store }: TemporaryStore): Promise<void> {
     .insertInto('account_codes')
     .values({ ...code, email: null, expires_at: null })
     .execute();
-  await addPlaylist(store, 'ann', 'Dunks', 3);
   const search = { league: 'nba', query: 'type=player&player=7', seen_count: 4 } as const;
   await createSavedSearch(store, 'ann', { name: 'Deep', ...search });
+  const playlist = await addPlaylist(store, 'ann', 'Dunks', 3);
+  const clip = await db.selectFrom('playlist_clips').select('id').executeTakeFirstOrThrow();
+  const noted = { order: [], moves: [], remove: [], restore: [], notes: { [clip.id]: 'é' } };
+  const changes = { ...noted, revision: null, cover: clip.id };
+  await changePlaylistClips(store, 'ann', playlist, changes);
   await db
     .insertInto('meta')
     .values([
