@@ -1,107 +1,38 @@
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isWithin, noteLimit } from '#app/api/playlistLimits.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import { announce } from '#app/components/shell/announcements.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { ArrangeBar } from './ArrangeBar.tsx';
-import { ArrangeRow, type RowAction } from './ArrangeRow.tsx';
+import { ArrangeRow } from './ArrangeRow.tsx';
 import styles from './arrange.module.css';
 import type { ArrangeFormData } from './arrangeForm.ts';
 import { useArrangement } from './useArrangement.ts';
-import { useDragSort } from './useDragSort.ts';
-import { useKeySort } from './useKeySort.ts';
+import { getSelected, unselect, useListEvents } from './useListEvents.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 interface ArrangeFormProps {
   form: ArrangeFormData;
   /** The playlist's page. */
   path: string;
-  /** Whether it has changes that are not saved. */
-  isChanged: boolean;
+  /** Key of the answer that did not save it; undefined: it was not sent yet. */
+  unsavedKey: string | undefined;
 }
 
 /**
  * The clips with their places, notes and the cover. Without scripts numbers and boxes do what dragging, keys
  * and buttons do with them: both send the same form.
  */
-export function ArrangeForm({ form, path, isChanged }: ArrangeFormProps) {
+export function ArrangeForm({ form, path, unsavedKey }: ArrangeFormProps) {
   const list = useRef<HTMLOListElement>(null);
   const byId = useMemo(() => new Map(form.rows.map((row) => [row.id, row])), [form.rows]);
   const [{ order, removed, past }, dispatch] = useArrangement(form.rows);
   const [selected, setSelected] = useState(0);
-  const unsaved = useUnsaved(isChanged);
+  const unsaved = useUnsaved(unsavedKey);
   usePlaceNumbers(list, order);
   const isSaving = useNavigation().formAction === `${path}/arrange`;
-  const titleOf = (id: string) => byId.get(id)?.title ?? '';
-  const placeOf = (id: string) => order.indexOf(id);
-
-  const move = (ids: ReadonlySet<string>, to: number) => {
-    if (ids.size === 0) return;
-    unsaved.note();
-    const place = Math.min(Math.max(0, to), order.length - ids.size);
-    dispatch({ type: 'move', ids, to: place });
-    const [first = ''] = ids;
-    const what = ids.size === 1 ? titleOf(first) : formatClipCount(ids.size);
-    announce(`${what}: place ${place + 1} of ${order.length}`);
-  };
-  const actions = {
-    top: (ids: ReadonlySet<string>) => move(ids, 0),
-    up: (ids: ReadonlySet<string>) => move(ids, firstPlace(order, ids) - 1),
-    down: (ids: ReadonlySet<string>) => move(ids, firstPlace(order, ids) + 1),
-  };
-  const drag = useDragSort({
-    list,
-    takenBy: (id) => {
-      const ids = getSelected(list.current);
-      return ids.has(id) ? ids : new Set([id]);
-    },
-    onDrop: (ids, before) => {
-      const rest = order.filter((id) => !ids.has(id));
-      move(ids, before === null ? rest.length : rest.indexOf(before));
-    },
-  });
-  const keys = useKeySort({
-    count: order.length,
-    placeOf,
-    titleOf,
-    onLift: () => dispatch({ type: 'mark' }),
-    onStep: (id, to) => {
-      unsaved.note();
-      dispatch({ type: 'move', ids: new Set([id]), to, isStep: true });
-    },
-    onCancel: () => dispatch({ type: 'undo' }),
-  });
-  const moveToTyped = (target: EventTarget) => {
-    const typed = readTypedPlace(target);
-    if (!typed) return;
-    const { id, input } = typed;
-    const place = placeOf(id);
-    const isNumber = Number.isInteger(typed.place) && typed.place > 0;
-    if (isNumber && typed.place !== place + 1) move(new Set([id]), typed.place - 1);
-    else input.value = String(place + 1);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') drag.cancelDrag();
-    if (event.key === 'Enter' && readTypedPlace(event.target)) {
-      event.preventDefault();
-      moveToTyped(event.target);
-    }
-    keys.onKeyDown(event);
-  };
-  const onClick = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-action]');
-    const id = button?.closest<HTMLElement>('li')?.dataset.id;
-    if (id !== undefined) actions[button?.dataset.action as RowAction](new Set([id]));
-  };
+  const { events, move, actions } = useListEvents({ list, order, byId, dispatch, unsaved });
   const onInput = ({ target }: FormEvent) => {
     const field = target as HTMLInputElement;
     if (field.dataset.select !== undefined) return setSelected(getSelected(list.current).size);
@@ -117,10 +48,6 @@ export function ArrangeForm({ form, path, isChanged }: ArrangeFormProps) {
     unsaved.note();
     dispatch({ type: 'remove', ids });
     announce(`${formatClipCount(ids.size)} removed. Undo brings them back.`);
-  };
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    keys.onBlur(event);
-    moveToTyped(event.target);
   };
   return (
     <Form
@@ -143,17 +70,7 @@ export function ArrangeForm({ form, path, isChanged }: ArrangeFormProps) {
         <input type="radio" name="cover" value="" defaultChecked={form.cover === null} />
         <span>Cover: the first clip</span>
       </label>
-      <ol
-        ref={list}
-        className={styles.list}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        onPointerDown={drag.onPointerDown}
-        onPointerMove={drag.onPointerMove}
-        onPointerUp={drag.onPointerUp}
-        onPointerCancel={drag.onPointerCancel}
-      >
+      <ol ref={list} className={styles.list} {...events}>
         {[...order, ...removed].map((id, i) => {
           const row = byId.get(id);
           if (!row) return null;
@@ -187,10 +104,6 @@ export function ArrangeForm({ form, path, isChanged }: ArrangeFormProps) {
   );
 }
 
-function firstPlace(order: readonly string[], ids: ReadonlySet<string>): number {
-  return order.findIndex((id) => ids.has(id));
-}
-
 /** Writes the places into the fields, as moved rows are not rendered again. */
 function usePlaceNumbers(list: { current: HTMLOListElement | null }, order: readonly string[]) {
   const isFirst = useRef(true);
@@ -206,22 +119,4 @@ function usePlaceNumbers(list: { current: HTMLOListElement | null }, order: read
       if (field && field.value !== String(i + 1)) field.value = String(i + 1);
     }
   }, [list, order]);
-}
-
-const selectedBoxes = (list: HTMLElement | null) =>
-  list?.querySelectorAll<HTMLInputElement>('li:not([data-removed]) [data-select]:checked') ?? [];
-
-function getSelected(list: HTMLElement | null): Set<string> {
-  const ids = [...selectedBoxes(list)].map((box) => box.closest('li')?.dataset.id);
-  return new Set(ids.filter((id) => id !== undefined));
-}
-
-function unselect(list: HTMLElement | null): void {
-  for (const box of selectedBoxes(list)) box.checked = false;
-}
-
-function readTypedPlace(target: EventTarget) {
-  const input = target as HTMLInputElement;
-  const id = input.name === 'place' ? input.closest('li')?.dataset.id : undefined;
-  return id === undefined ? null : { id, input, place: Number(input.value.trim() || Number.NaN) };
 }

@@ -45,7 +45,7 @@ export function ArrangeScreen({ name, path, form, unsaved }: ArrangeScreenProps)
           key={unsaved?.form ? unsaved.key : path}
           form={shown}
           path={path}
-          isChanged={unsaved?.form != null}
+          unsavedKey={unsaved?.key}
         />
       )}
     </div>

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
-/** Asks before a page is left whose changes are not saved. */
-export function useUnsaved(isChanged: boolean) {
-  const has = useRef(isChanged);
+/**
+ * Asks before a page is left whose changes are not saved.
+ * @param key of the answer that did not save what was sent last
+ */
+export function useUnsaved(key: string | undefined) {
+  const has = useRef(false);
+  useEffect(() => {
+    has.current = key !== undefined;
+  }, [key]);
   useBeforeUnload((event) => {
     if (has.current) event.preventDefault();
   });
@@ -21,7 +27,7 @@ export function useUnsaved(isChanged: boolean) {
     note: () => {
       has.current = true;
     },
-    /** Says that it is sent; an answer that did not save it comes with another form. */
+    /** Says that it is sent; an answer that did not save it has another key. */
     send: () => {
       has.current = false;
     },
