@@ -54,7 +54,9 @@ function buildDocument({ title, page, body, hasScript = false }: EmbedDocument):
 <link rel="stylesheet" href="/embed.css">
 ${hasScript ? '<script src="/embed.js" defer></script>\n' : ''}</head>
 <body>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `;

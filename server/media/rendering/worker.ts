@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort, threadId } from 'node:worker_threads';
 import { buildAnimation } from '#server/media/animations/index.ts';
 import { createCardFilm } from '#server/media/drawing/cardFilm.ts';
@@ -28,9 +30,10 @@ async function run({ picture, type, file }: DrawingJob): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${threadId}.tmp`;
   try {
+    const isCard = 'card' in picture;
     await writeFile(
       draft,
-      'card' in picture ? await drawCard(picture.card) : await drawPlay(picture.scene, type),
+      isCard ? await drawCard(picture.card) : await drawPlay(picture.scene, type),
     );
     await publish(draft, file);
   } finally {
@@ -68,6 +71,25 @@ try {
   // Not permitted: drawing then has the same priority as serving.
 }
 
+/**
+ * Collects garbage. Canvases, frames and encoded pictures have their memory outside of the heap, and V8 does not
+ * count it: it would wait for a heap that hardly grows, while a clip leaves megabytes.
+ */
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Stills after which garbage is collected: one leaves less. */
+const mostStills = 10;
+let stills = 0;
+
+/** After the reply, so that nobody waits for it. */
+function tidyUp({ type }: DrawingJob): void {
+  stills = type === 'mp4' ? mostStills : stills + 1;
+  if (stills < mostStills) return;
+  stills = 0;
+  collectGarbage();
+}
+
 /** Loads encoder and muxer with the first clip: stills do not wait for them. */
 async function clipOf(film: Film, seconds?: number): Promise<Uint8Array> {
   const { encodeClip } = await import('./encodeClip.ts');
@@ -90,10 +112,12 @@ async function warmUp(): Promise<void> {
 }
 
 parentPort?.on('message', (job: DrawingJob) => {
-  run(job).then(
-    () => parentPort?.postMessage({ error: null } satisfies DrawingReply),
-    (error) => parentPort?.postMessage(failed(error)),
-  );
+  run(job)
+    .then(
+      () => parentPort?.postMessage({ error: null } satisfies DrawingReply),
+      (error) => parentPort?.postMessage(failed(error)),
+    )
+    .finally(() => tidyUp(job));
 });
 
 // Jobs do not wait for it.
