@@ -19,6 +19,7 @@ const chunkGroups = [
     'clips',
     1,
     /app\/components\/clip\/(?!ClipPreview|PreviewC|SmallT|Video|useFollow)/,
+    /app\/components\/ui\/TeamBadge/,
     /app\/clips\/(?!neighbours|score)/,
     /app\/search\/(?!gameSearch)/,
     /app\/basketball\/(?!boxScore|formerTeams|team)/,
@@ -29,9 +30,9 @@ const chunkGroups = [
     'player',
     0,
     /app\/(components\/(clip(?!\/ClipPreview|\/PreviewC)|player(?!\/study))|clips)\//,
+    /app\/playlists\/(searchPattern|summary)\.ts/,
     /app\/search\/gameSearch/,
   ),
-  group('playlists', 0, /app\/playlists\/(searchPattern|summary)\.ts/),
   group('teams', 0, /app\/basketball\/(boxScore|formerTeams|team)/),
 ];
 

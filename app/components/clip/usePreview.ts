@@ -8,19 +8,13 @@ const intentDelay = 120;
  * link has keyboard focus. While the keyboard is in its controls the mouse does not change it. Touch
  * neither starts nor ends a preview: a tap opens the clip or presses a control. Escape ends the
  * preview until another card is selected (WCAG 2.2, 1.4.13 and 2.2.2).
- * @param late where the first card that is pointed at loads this code: that card, if it still is. There
- *   touch counts too, for want of controls that a tap could press
  * @returns the card's `data-key`, or null
  */
-export function usePreview(
-  grid: RefObject<HTMLElement | null>,
-  late?: { first: string | null },
-): string | null {
+export function usePreview(grid: RefObject<HTMLElement | null>): string | null {
   const [playing, setPlaying] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `late` is of the moment of loading
   useEffect(() => {
     const element = grid.current;
-    return element ? watchCards(element, setPlaying, late) : undefined;
+    return element ? watchCards(element, setPlaying) : undefined;
   }, [grid]);
   return playing;
 }
@@ -28,11 +22,7 @@ export function usePreview(
 /** Links of cards, which have the focus for them. */
 const cardLink = 'a:is([data-clip-link], [data-playlist-link])';
 
-function watchCards(
-  grid: HTMLElement,
-  play: (key: string | null) => void,
-  late?: { first: string | null },
-): () => void {
+function watchCards(grid: HTMLElement, play: (key: string | null) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let timer = 0;
@@ -83,18 +73,6 @@ function watchCards(
   };
   // The mouse may be over a card while the focus is elsewhere.
   document.addEventListener('keydown', stop, { signal });
-  if (late) {
-    const touch = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') return;
-      hovered = target instanceof Element && grid.contains(target) ? keyOf(target) : null;
-      settle(hovered === null ? 0 : intentDelay);
-    };
-    document.addEventListener('pointerdown', touch, { signal, passive: true });
-    const isFocused = late.first !== null && linkIn(grid, late.first)?.matches(':focus-visible');
-    if (isFocused) focused = late.first;
-    else hovered = late.first;
-    settle(0);
-  }
   return () => {
     clearTimeout(timer);
     listening.abort();
