@@ -40,18 +40,25 @@ interface Seen {
 /** Skips the clips of a queue that cannot be played, and counts them (docs/product.md#queue-failures). */
 export function useQueue({ id, current, clips, isWhole }: QueueOptions) {
   const [kept, setSeen] = useState(() => nothingSeen(id));
-  const seen = kept.id === id ? kept : nothingSeen(id);
+  const ofThis = (given: Seen) => (given.id === id ? given : nothingSeen(id));
+  // On top of what other events of the same moment change.
+  const change = (make: (before: Seen) => Partial<Seen>) =>
+    setSeen((now) => ({ ...ofThis(now), ...make(ofThis(now)) }));
+  const seen = ofThis(kept);
   const key = clipKey(current);
-  if (!seen.shown.has(key)) setSeen({ ...seen, shown: new Set([...seen.shown, key]) });
+  if (!seen.shown.has(key)) change(({ shown }) => ({ shown: new Set([...shown, key]) }));
 
   const isLast = (clip: Clip) => isWhole && findClipIndex(clip, clips) === clips.length - 1;
 
   /** The player may have gone on already to a clip that is not the present one yet. */
   function onUnplayable(clip: Clip, next: (() => void) | undefined) {
-    const failed = new Set([...seen.failed, clipKey(clip)]);
-    const isOut = isLast(clip) || countFailedBefore(clip, clips, failed) + 1 >= mostFailures;
-    const waiting = isOut || next ? null : clipKey(clip);
-    setSeen({ ...seen, failed, over: isOut ? clipKey(clip) : null, waiting });
+    const lost = clipKey(clip);
+    const isOut = isLast(clip) || countFailedBefore(clip, clips, seen.failed) + 1 >= mostFailures;
+    change(({ failed }) => ({
+      failed: new Set([...failed, lost]),
+      over: isOut ? lost : null,
+      waiting: isOut || next ? null : lost,
+    }));
     if (!isOut) next?.();
   }
 
@@ -67,8 +74,8 @@ export function useQueue({ id, current, clips, isWhole }: QueueOptions) {
     isLast: isLast(current),
     isWaiting: seen.waiting === key,
     onUnplayable,
-    onFinished: (clip: Clip) => setSeen({ ...seen, over: clipKey(clip) }),
-    restart: () => setSeen(nothingSeen(id)),
+    onFinished: (clip: Clip) => change(() => ({ over: clipKey(clip) })),
+    restart: () => change(() => nothingSeen(id)),
   };
 }
 
