@@ -6,9 +6,10 @@ import * as parameter from '#server/api/parameters.ts';
 import { ApiProblem, badParameter } from '#server/api/problem.ts';
 import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { searchDayPlays, searchTaggedPlays } from '#server/store/plays/leagueSearch.ts';
+import { toDayScope, toTagScope } from '#server/store/plays/leagueSearch.ts';
+import { type PlayScope, searchScope } from '#server/store/plays/manyGamesSearch.ts';
 import type { DayRange } from '#server/store/plays/searchKey.ts';
-import { type ManyGamesQuery, searchSeasonPlays } from '#server/store/plays/seasonSearch.ts';
+import { toSubjectScope } from '#server/store/plays/seasonSearch.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 import { findTagBits } from '#server/store/plays/tags.ts';
 import { withCounts } from './counts.ts';
@@ -29,7 +30,7 @@ import {
   toSubject,
   type Whose,
 } from './searches.ts';
-import { getClipPlayerName, toClip } from './serialize.ts';
+import { formatApiDay, getClipPlayerName, toClip } from './serialize.ts';
 
 export const leagueSearchQuery = z.object({
   seasons: parameter.seasons,
@@ -65,9 +66,8 @@ export async function searchLeagueClips(
   const [teamId, opponentTeamId] = [query.team || null, query.opponentTeamId || null];
   const filter = { league, kinds, phases, teamId, opponentTeamId, days: toDays(query) };
   const place = { ascending: query.sort === 'asc', after: cursor?.after ?? null, latest: null };
-  const page = await searchGround(db, ground, {
-    ...{ ...filter, ...toNarrowing(tags, query), ...place, limit: query.limit },
-  });
+  const search = { ...filter, ...toNarrowing(tags, query), ...place, limit: query.limit };
+  const page = await searchScope(db, search, toScope(db, league, ground));
   videos?.enqueue(page.items);
   const gaps = query.seasons.length > 0 && phases && !cursor;
   return {
@@ -127,9 +127,8 @@ function findBoundDays({ from, to }: LeagueQuery): DayRange {
 }
 
 function countDays(from: number, to: number): number {
-  const toDate = (day: number) =>
-    Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
-  return (toDate(to) - toDate(from)) / 86_400_000 + 1;
+  const [first, last] = [from, to].map((day) => Date.parse(formatApiDay(day)));
+  return ((last ?? 0) - (first ?? 0)) / 86_400_000 + 1;
 }
 
 /** Before the first and after the last day of four-digit years. */
@@ -140,10 +139,10 @@ function toDays({ from, to }: LeagueQuery): DayRange | null {
   return { from: from ?? everyDay.from, to: to ?? everyDay.to };
 }
 
-function searchGround(db: Store['db'], ground: Ground, search: ManyGamesQuery) {
-  if ('days' in ground) return searchDayPlays(db, { ...search, days: ground.days });
-  if ('rare' in ground) return searchTaggedPlays(db, search, ground.rare);
-  return searchSeasonPlays(db, { ...search, subject: toSubject(ground.whose) });
+function toScope(db: Store['db'], league: League, ground: Ground): PlayScope {
+  if ('days' in ground) return toDayScope(db, league, ground.days);
+  if ('rare' in ground) return toTagScope(db, league, ground.rare);
+  return toSubjectScope(db, league, toSubject(ground.whose));
 }
 
 function getName(

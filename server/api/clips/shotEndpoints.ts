@@ -11,10 +11,11 @@ import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { findGamePlayPlaces, searchGamePlays } from '#server/store/plays/gameSearch.ts';
 import { findGame } from '#server/store/plays/games.ts';
 import { toFacetBits } from '#server/store/plays/playIndex/facets.ts';
+import { findPlayPlaces } from '#server/store/plays/manyGamesSearch.ts';
 import {
-  findSeasonPlayPlaces,
   type SeasonPlaysQuery,
   searchSeasonPlays,
+  toSubjectScope,
 } from '#server/store/plays/seasonSearch.ts';
 import {
   countShots,
@@ -121,6 +122,7 @@ type SeasonSearch = Omit<SeasonPlaysQuery, 'counting' | 'after' | 'limit' | 'fac
 function ofSeasons(db: Store['db'], search: SeasonSearch): ShotSource {
   const { kinds, facets } = search;
   const all = { ...search, after: null };
+  const scope = toSubjectScope(db, search.league, search.subject);
   return {
     kinds,
     facets,
@@ -128,7 +130,7 @@ function ofSeasons(db: Store['db'], search: SeasonSearch): ShotSource {
       const page = { ...all, ...narrowed, counting: 'facets' as const, limit: 0 };
       return (await searchSeasonPlays(db, page)).counts;
     },
-    list: (narrowed, limit) => findSeasonPlayPlaces(db, { ...all, ...narrowed, limit }),
+    list: (narrowed, limit) => findPlayPlaces({ ...all, ...narrowed, limit }, scope),
   };
 }
 

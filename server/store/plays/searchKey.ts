@@ -23,6 +23,18 @@ export function compareGames(a: GamePosition, b: GamePosition): number {
   return a.phase - b.phase || a.day - b.day || a.gameId - b.gameId;
 }
 
+/** The later of two games, and the earlier; null is open. */
+export const later = (a: GamePosition | null, b: GamePosition | null) =>
+  a && b ? (compareGames(a, b) < 0 ? b : a) : (a ?? b);
+export const earlier = (a: GamePosition | null, b: GamePosition | null) =>
+  a && b ? (compareGames(a, b) < 0 ? a : b) : (a ?? b);
+
+/** Whether a play follows the cursor in the order of the search. */
+export function isBeyond(key: PlayPosition, after: PlayPosition, ascending: boolean): boolean {
+  const place = compareGames(key, after) || key.ord - after.ord;
+  return ascending ? place > 0 : place < 0;
+}
+
 /** The games of 'last N games' when the first page was read: oldest and newest, inclusive. */
 export interface GameWindow {
   first: GamePosition;

@@ -314,6 +314,7 @@ describe('a search of a league that is refused', () => {
     [{ from: '2024-11-01' }, 'to', 'needed'],
     [{ to: '2024-11-01' }, 'from', 'needed'],
     [{ from: '2024-11-01', to: '2024-12-02' }, 'to', '31 days'],
+    [{ from: '0099-01-01', to: '1998-01-01' }, 'to', '31 days'],
     [{ from: '2024-11-02', to: '2024-11-01', team: lakers }, 'to', 'before from'],
     [{ from: '2024-02-30', to: '2024-03-01' }, 'from', 'a date'],
     [{ team: lakers, seasons: '2024' }, 'seasons', 'no season'],
