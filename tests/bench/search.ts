@@ -1,5 +1,5 @@
 /**
- * Player and game searches at 10 million plays, beside a look-up by primary key in the same run, and
+ * Searches of players, games, teams, days and rare tags at 10 million plays, beside a look-up by primary key in the same run, and
  * how their time grows from 100,000 plays, on SQLite and on PostgreSQL.
  *
  *   npm run bench:search -- [--plays 1000000] [--database sqlite] [--keep FOLDER]
@@ -20,6 +20,11 @@ import { type BenchPlace, benchPlaces, type DatabaseName, databases, titles } fr
 import { type Hunt, hunt, type Space } from './scale/adversary.ts';
 import { countedGameSpace, described as describedGame, gameSpace } from './scale/gameSpace.ts';
 import {
+  countedLeagueSpace,
+  described as describedLeague,
+  leagueSpace,
+} from './scale/leagueSpace.ts';
+import {
   countedPlayerSpace,
   described as describedPlayer,
   playerSpace,
@@ -34,6 +39,12 @@ const bars = { lookUps: 30, growth: 2 };
  */
 const countedLookUps: Record<DatabaseName, number> = { sqlite: 185, postgres: 55 };
 const hardest = 20;
+/** Grounds of searches of many games, and what they are called. */
+const grounds = {
+  team: 'team search',
+  days: 'search of days',
+  tag: 'search of a rare tag',
+} as const;
 
 const { values: given } = parseArgs({
   options: {
@@ -137,6 +148,21 @@ function compareCounted(
   table.atMost(`slowest ${name}, p99 to the look-up's`, worst.p99 / key.p99, most, '');
 }
 
+/** By the name of the ground. */
+async function searchedLeagues(
+  stores: readonly Store[],
+  title: string,
+  spaceOf: typeof leagueSpace,
+): Promise<Map<string, Searched[]>> {
+  const found = new Map<string, Searched[]>();
+  for (const [of, name] of Object.entries(grounds)) {
+    const space = (store: Store) => spaceOf(store, of as keyof typeof grounds);
+    const all = await searched(`${title} of a ${name}`, stores, space, describedLeague);
+    found.set(name, all);
+  }
+  return found;
+}
+
 async function bench(database: DatabaseName): Promise<void> {
   const places = await benchPlaces(database, given.keep);
   const stores: Store[] = [];
@@ -149,7 +175,9 @@ async function bench(database: DatabaseName): Promise<void> {
     await watchServers(stores);
     const players = await searched('player searches', stores, playerSpace, describedPlayer);
     const games = await searched('game searches', stores, gameSpace, describedGame);
+    const leagues = await searchedLeagues(stores, 'pages', leagueSpace);
     const counted = 'first pages with counts';
+    const ofLeagues = await searchedLeagues(stores, counted, countedLeagueSpace);
     const ofPlayers = await searched(
       `${counted} of a player`,
       stores,
@@ -163,7 +191,11 @@ async function bench(database: DatabaseName): Promise<void> {
     table.tell('look-up by primary key, p99', key.p99, 'ms');
     compare(table, key, 'player search', players);
     compare(table, key, 'game search', games);
+    for (const [name, searched] of leagues) compare(table, key, name, searched);
     const most = countedLookUps[database];
+    for (const [name, searched] of ofLeagues) {
+      compareCounted(table, key, `counted page of a ${name}`, most, searched);
+    }
     compareCounted(table, key, 'counted page of a player', most, ofPlayers);
     compareCounted(table, key, 'counted page of a game', most, ofGames);
     console.log(`${titles[database]}, ${sizes[1]} plays`);

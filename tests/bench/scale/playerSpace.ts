@@ -114,6 +114,7 @@ const filters = [
   'opponentTeamId',
   'tags',
   'tags',
+  'partner',
   'latest',
   'ascending',
   'after',
@@ -127,6 +128,7 @@ function anySearch(subject: Subject, roll: Dice): SeasonPlaysQuery {
     phases: anyPhases(subject, roll),
     opponentTeamId: roll(2) ? null : oneOf(roll, getTeamsByLeague('nba')).id,
     tags: anyTags(subject, roll),
+    partner: roll(4) ? 0 : anyPartner(subject, roll),
     latest: oneOf(roll, [null, null, null, 1, 10, 300, 1000]),
     ascending: roll(2) === 0,
     after: roll(2) ? null : anyPlace(subject, roll),
@@ -160,6 +162,12 @@ function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
   ])();
 }
 
+/** Somebody who had a part in a play of the player, if the class that is looked at has one. */
+function anyPartner({ indexes }: Subject, roll: Dice): number {
+  const index = oneOf(roll, indexes);
+  return index.classCount > 0 ? index.partner(roll(index.classCount)) : 0;
+}
+
 /** A place deep in a list: after any play of the player. */
 function anyPlace({ phases, indexes }: Subject, roll: Dice): SeasonPlaysQuery['after'] {
   const at = roll(phases.length);
@@ -175,6 +183,7 @@ export function described({ subject, search }: PlayerAsk): string {
   const { kinds, phases, opponentTeamId, tags, facets, latest, ascending, after } = search;
   return [
     subject.name,
+    search.partner && 'a pair',
     `kinds ${kinds?.join()}`,
     phases && `${phases.length} phases`,
     opponentTeamId && 'an opponent',
