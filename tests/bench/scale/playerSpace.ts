@@ -100,7 +100,7 @@ function tagsIn(indexes: readonly PlayIndex[]): TagNames[] {
     for (let game = 0; game < index.gameCount; game++) {
       const [start, end] = index.getCreditRange(game);
       for (let at = start; at < end; at++) {
-        const names = getTagNames(index.getClass(index.getClassNumber(at)));
+        const names = getTagNames(index.getCast(index.getCastNumber(at)));
         tags.set(names.join(), names);
       }
     }
@@ -162,10 +162,10 @@ function anyPhases({ phases }: Subject, roll: Dice): number[] | null {
   ])();
 }
 
-/** Somebody who had a part in a play of the player, if the class that is looked at has one. */
+/** Somebody who had a part in a play of the player; 0: nobody. */
 function anyPartner({ indexes }: Subject, roll: Dice): number {
-  const index = oneOf(roll, indexes);
-  return index.classCount > 0 ? index.partner(roll(index.classCount)) : 0;
+  const { partners } = oneOf(roll, indexes);
+  return oneOf(roll, [...partners]);
 }
 
 /** A place deep in a list: after any play of the player. */

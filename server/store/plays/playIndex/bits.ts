@@ -4,7 +4,7 @@ import { type GameFacts, gameSides } from './facts.ts';
 import type { CreditClass } from './playIndex.ts';
 
 /** Integers of the head, of a game and of a class. */
-export const indexLayout = { head: 2, game: 6, class: 3 } as const;
+export const indexLayout = { head: 4, game: 6, class: 2 } as const;
 
 /** Widths of the parts of a class's first integer; one bit is left. */
 const classBits = { kind: 5, tags: 17, period: 3, zone: 4, side: 2 } as const;
@@ -21,16 +21,16 @@ const periodMask = maskOf(classBits.period);
 const zoneMask = maskOf(classBits.zone);
 const sideMask = maskOf(classBits.side);
 
-/** A class as its three integers. */
+/** A class as its two integers. */
 export function packClass(
-  { kind, tags, more_tags, period, zone, partner }: Omit<CreditClass, 'side'>,
+  { kind, tags, more_tags, period, zone }: Omit<CreditClass, 'side' | 'partner'>,
   side: number,
-): [first: number, tags: number, partner: number] {
+): [first: number, tags: number] {
   const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
-  return [kind | (more_tags << tagsAt) | facts, tags, partner];
+  return [kind | (more_tags << tagsAt) | facts, tags];
 }
 
-export function unpackClass(first: number, tags: number, partner: number): CreditClass {
+export function unpackClass(first: number, tags: number): Omit<CreditClass, 'partner'> {
   const part = (at: number, width: number) => (first >>> at) & maskOf(width);
   return {
     kind: part(0, classBits.kind),
@@ -39,7 +39,6 @@ export function unpackClass(first: number, tags: number, partner: number): Credi
     period: part(periodAt, classBits.period),
     zone: part(zoneAt, classBits.zone),
     side: part(sideAt, classBits.side),
-    partner,
   };
 }
 

@@ -1,6 +1,6 @@
 import { indexLayout, packClass, packGameFacts } from './bits.ts';
 import { type GameFacts, gameSides } from './facts.ts';
-import { type CreditClass, classLimit, ordLimit, type PlayIndex } from './playIndex.ts';
+import { type CreditClass, castLimit, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** The credits of a player, a team or all in a game. */
 export interface GameCredits extends GameFacts {
@@ -19,11 +19,14 @@ export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #classes: number[] = [];
   readonly #credits: number[] = [];
-  /** By the tags of a class, then by its first integer, then by the other player. */
-  readonly #numbers = new Map<number, Map<number, Map<number, number>>>();
-  #classCount = 0;
+  readonly #partners: number[] = [0];
+  readonly #casts: number[] = [];
+  /** Numbers of classes, by their tags, then by their first integer. */
+  readonly #classNumbers = new Map<number, Map<number, number>>();
+  readonly #partnerNumbers = new Map([[0, 0]]);
+  readonly #castNumbers = new Map<number, number>();
   #source: PlayIndex | null = null;
-  /** The numbers here of the source's classes. */
+  /** The numbers here of the source's casts. */
   #renumbered: number[] = [];
 
   get isEmpty(): boolean {
@@ -54,10 +57,10 @@ export class PlayIndexBuilder {
     if (index !== this.#source) [this.#source, this.#renumbered] = [index, []];
     const [start, end] = index.getCreditRange(game);
     for (let credit = start; credit < end; credit++) {
-      const old = index.getClassNumber(credit);
+      const old = index.getCastNumber(credit);
       let number = this.#renumbered[old];
       if (number === undefined) {
-        const copied = index.getClass(old);
+        const copied = index.getCast(old);
         number = this.#numberOf(copied, copied.side);
         this.#renumbered[old] = number;
       }
@@ -70,8 +73,10 @@ export class PlayIndexBuilder {
 
   toBytes(): Uint8Array {
     const { game, class: classLength } = indexLayout;
-    const head = [this.#games.length / game, this.#classes.length / classLength];
-    const parts = [head, this.#games, this.#classes, this.#credits];
+    const counts = [this.#games.length / game, this.#classes.length / classLength];
+    const head = [...counts, this.#partners.length, this.#casts.length];
+    const people = [this.#partners, this.#casts];
+    const parts = [head, this.#games, this.#classes, ...people, this.#credits];
     const values = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (const part of parts) {
@@ -81,24 +86,36 @@ export class PlayIndexBuilder {
     return new Uint8Array(values.buffer);
   }
 
-  /** @throws {RangeError} for more than 65,536 classes */
+  /** @throws {RangeError} for more casts than credits have bits for */
   #numberOf(given: CreditClass, side: number): number {
-    const [first, tags, partner] = packClass(given, side);
-    const numbers = mapIn(mapIn(this.#numbers, tags), first);
-    const known = numbers.get(partner);
+    const cast = this.#classOf(given, side) * castLimit + this.#partnerOf(given.partner);
+    const known = this.#castNumbers.get(cast);
     if (known !== undefined) return known;
-    const number = this.#classCount++;
-    if (number >= classLimit) throw new RangeError(`an index has more than ${classLimit} classes`);
-    numbers.set(partner, number);
-    this.#classes.push(first, tags, partner);
+    const number = this.#casts.length;
+    if (number >= castLimit) throw new RangeError(`an index has more than ${castLimit} casts`);
+    this.#castNumbers.set(cast, number);
+    this.#casts.push(cast);
     return number;
   }
-}
 
-function mapIn<V>(maps: Map<number, Map<number, V>>, key: number): Map<number, V> {
-  const known = maps.get(key);
-  if (known) return known;
-  const map = new Map<number, V>();
-  maps.set(key, map);
-  return map;
+  #classOf(given: CreditClass, side: number): number {
+    const [first, tags] = packClass(given, side);
+    const numbers = this.#classNumbers.get(tags) ?? new Map<number, number>();
+    const known = numbers.get(first);
+    if (known !== undefined) return known;
+    if (numbers.size === 0) this.#classNumbers.set(tags, numbers);
+    const number = this.#classes.length / indexLayout.class;
+    numbers.set(first, number);
+    this.#classes.push(first, tags);
+    return number;
+  }
+
+  #partnerOf(id: number): number {
+    const known = this.#partnerNumbers.get(id);
+    if (known !== undefined) return known;
+    const number = this.#partners.length;
+    this.#partnerNumbers.set(id, number);
+    this.#partners.push(id);
+    return number;
+  }
 }

@@ -58,10 +58,9 @@ export class ClipCounter {
   add(index: PlayIndex, range: Omit<GameRange, 'ascending'>): void {
     const match = new IndexMatch(index, this.#filter);
     if (!(this.#withFacets ? match.isNear : match.isPossible)) return;
-    const counting = new IndexCounting(index, match, {
-      addValue: (group, value) => this.#tally(group, value, 1),
-      addPartner: (partner) => this.#addPartner(partner, 1),
-    });
+    const counting = new IndexCounting(index, match, (group, value) =>
+      this.#tally(group, value, 1),
+    );
     for (let game = range.low; game <= range.high; game++) {
       const mask = match.maskGame(game);
       if (mask !== 0 && !(this.#withFacets && isNear(mask))) continue;
@@ -75,6 +74,9 @@ export class ClipCounter {
     }
     if (!this.#withFacets) return;
     for (const part of counting.parts.values()) this.#addClasses(counting, part);
+    for (const [number, count] of counting.withPartners.entries()) {
+      if (count > 0) this.#addPartner(index.partners[number] as number, count);
+    }
   }
 
   #addClasses(
@@ -99,15 +101,11 @@ export class ClipCounter {
           add(talliesAt.outcome + values.outcome, count);
         }
         this.#addTags(index, number, count);
-        this.#addPartner(index.partner(number), count);
       }
-      if (missed === 0) continue;
-      const mask = masks[number] as number;
-      const failed = groupOf.get(mask);
+      const failed = missed > 0 ? groupOf.get(masks[number] as number) : undefined;
       if (failed && failed !== 'month' && failed !== 'stage') {
         this.#tally(failed, values[failed], missed);
       }
-      if (mask === fails.with) this.#addPartner(index.partner(number), missed);
     }
   }
 

@@ -2,7 +2,7 @@
 import type { FacetGroup } from '#app/basketball/clipFacets.ts';
 import { fails } from './facets.ts';
 import type { IndexMatch } from './match.ts';
-import { ordLimit, type PlayIndex } from './playIndex.ts';
+import { castLimit, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** Whether a mask has one bit, that of a group. */
 export const isNear = (mask: number) => mask > fails.search && (mask & (mask - 1)) === 0;
@@ -12,18 +12,15 @@ const isSamePlay = (a: number, b: number) => ((a ^ b) & (ordLimit - 1)) === 0;
 
 /** What is counted by class of the games in which classes are and fail the same. */
 export interface CountingPart {
-  masks: Uint16Array;
+  masks: Uint8Array;
   /** Clips of the search, and those that a single group of the class keeps out. */
   hits: Uint32Array;
   near: Uint32Array;
   winner: number;
 }
 
-/** Takes what a further credit of a play adds to its clip. */
-interface FurtherValues {
-  addValue(group: FacetGroup, value: number): void;
-  addPartner(partner: number): void;
-}
+/** Takes a value that a further credit of a play adds to its clip. */
+type AddValue = (group: FacetGroup, value: number) => void;
 
 /** Clips of a game, and those that a single group of the game keeps out. */
 interface GameCount {
@@ -37,15 +34,16 @@ export class IndexCounting {
   readonly hasSides: boolean;
   readonly gameGroups: readonly ('site' | 'outcome' | 'month' | 'stage')[];
   readonly parts = new Map<number, CountingPart>();
-  readonly #credits: Int32Array;
+  /** Clips with each partner in place of the chosen one. */
+  readonly withPartners: Uint32Array;
   readonly #match: IndexMatch;
-  readonly #further: FurtherValues;
+  readonly #addValue: AddValue;
 
-  constructor(index: PlayIndex, match: IndexMatch, further: FurtherValues) {
+  constructor(index: PlayIndex, match: IndexMatch, addValue: AddValue) {
     this.index = index;
     this.#match = match;
-    this.#further = further;
-    this.#credits = index.credits;
+    this.#addValue = addValue;
+    this.withPartners = new Uint32Array(index.partners.length);
     this.hasSides = index.hasSidesByClass;
     const ofGames = ['month', 'stage'] as const;
     this.gameGroups = this.hasSides ? ofGames : ['site', 'outcome', ...ofGames];
@@ -53,7 +51,7 @@ export class IndexCounting {
 
   /** @param gameMask what the game fails: nothing, or one group */
   addGame(game: number, gameMask: number): GameCount {
-    const credits = this.#credits;
+    const { credits, casts } = this.index;
     const part = this.#partOf(game);
     const [start, end] = this.index.getCreditRange(game);
     const count = { hits: 0, near: 0 };
@@ -66,17 +64,25 @@ export class IndexCounting {
         this.#addPlay(part, gameMask, { at, end: next }, count);
         continue;
       }
-      const number = credit >>> 16;
-      const mask = (part.masks[number] as number) | gameMask;
+      const cast = casts[credit >>> 16] as number;
+      const mask = this.#maskCast(part, cast) | gameMask;
       if (mask === 0) {
-        addOne(part.hits, number);
+        addOne(part.hits, cast >>> 16);
+        addOne(this.withPartners, partnerOf(cast));
         count.hits += 1;
-      } else if (isNear(mask)) {
-        if (gameMask === 0) addOne(part.near, number);
+      } else if (mask === fails.with) addOne(this.withPartners, partnerOf(cast));
+      else if (isNear(mask)) {
+        if (gameMask === 0) addOne(part.near, cast >>> 16);
         else count.near += 1;
       }
     }
     return count;
+  }
+
+  #maskCast({ masks }: CountingPart, cast: number): number {
+    const { partner } = this.#match;
+    const mask = masks[cast >>> 16] as number;
+    return partner === null || partnerOf(cast) === partner ? mask : mask | fails.with;
   }
 
   /**
@@ -89,29 +95,27 @@ export class IndexCounting {
     { at, end }: { at: number; end: number },
     count: GameCount,
   ): void {
-    const numberOf = (credit: number) => (this.#credits[credit] as number) >>> 16;
-    const maskOf = (number: number) => (part.masks[number] as number) | gameMask;
-    let hit = -1;
-    for (let credit = at; credit < end && hit < 0; credit++) {
-      if (maskOf(numberOf(credit)) === 0) hit = credit;
-    }
-    if (hit >= 0) {
-      addOne(part.hits, numberOf(hit));
+    const { credits, casts } = this.index;
+    const castOf = (credit: number) => casts[(credits[credit] as number) >>> 16] as number;
+    const maskOf = (credit: number) => this.#maskCast(part, castOf(credit)) | gameMask;
+    let hit = at;
+    while (hit < end && maskOf(hit) !== 0) hit += 1;
+    const isHit = hit < end;
+    if (isHit) {
+      addOne(part.hits, castOf(hit) >>> 16);
       count.hits += 1;
     }
-    let [seen, partner] = [0, hit < 0 ? 0 : this.index.partner(numberOf(hit))];
+    let [seen, partner] = [0, 0];
     for (let credit = at; credit < end; credit++) {
-      const number = numberOf(credit);
-      const mask = maskOf(number);
-      if (credit === hit || (mask !== 0 && !isNear(mask))) continue;
+      const cast = castOf(credit);
+      const mask = maskOf(credit);
+      if (mask === 0 && credit !== hit) this.#addSide(part, castOf(hit) >>> 16, cast >>> 16);
       if (mask === 0 || mask === fails.with) {
-        if (mask === 0) this.#addSide(part, numberOf(hit), number);
-        const other = this.index.partner(number);
-        if (other !== partner) this.#further.addPartner(other);
-        partner ||= other;
-      } else if (hit < 0 && (seen & mask) === 0) {
+        if (partnerOf(cast) !== partner) addOne(this.withPartners, partnerOf(cast));
+        partner ||= partnerOf(cast);
+      } else if (!isHit && isNear(mask) && (seen & mask) === 0) {
         seen |= mask;
-        if (gameMask === 0) addOne(part.near, number);
+        if (gameMask === 0) addOne(part.near, cast >>> 16);
         else count.near += 1;
       }
     }
@@ -123,7 +127,7 @@ export class IndexCounting {
     const known = this.index.classValues(first, winner);
     const values = this.index.classValues(further, winner);
     for (const group of ['site', 'outcome'] as const) {
-      if (values[group] !== known[group]) this.#further.addValue(group, values[group]);
+      if (values[group] !== known[group]) this.#addValue(group, values[group]);
     }
   }
 
@@ -141,6 +145,9 @@ export class IndexCounting {
     return part;
   }
 }
+
+/** The number of the partner of a cast. */
+const partnerOf = (cast: number) => cast & (castLimit - 1);
 
 function addOne(counts: Uint32Array, place: number): void {
   counts[place] = (counts[place] as number) + 1;

@@ -27,9 +27,11 @@ export class IndexMatch {
   readonly #opponentTeamId: number | null;
   readonly #isByClass: boolean;
   /** What classes fail, whatever the game. */
-  readonly #classes: Uint16Array;
+  readonly #classes: Uint8Array;
+  /** The number of the wanted partner, -1 if no play has that one; null: any. */
+  readonly partner: number | null;
   /** By result and wanted side: {@link getVariant}. */
-  #variants: (Uint16Array | undefined)[] | null = null;
+  #variants: (Uint8Array | undefined)[] | null = null;
 
   constructor(index: PlayIndex, filter: CreditFilter) {
     const { facets = anyFacets, teamId = null, opponentTeamId = null } = filter;
@@ -39,11 +41,12 @@ export class IndexMatch {
     this.#opponentTeamId = opponentTeamId;
     this.#isByClass = index.hasSidesByClass;
     this.#classes = maskClasses(index, filter);
+    this.partner = filter.partner ? index.partners.indexOf(filter.partner) : null;
   }
 
   /** Whether a class may match. */
   get isPossible(): boolean {
-    return this.#classes.includes(0);
+    return this.partner !== -1 && this.#classes.includes(0);
   }
 
   /** Whether a class may match once it has the wanted values of facets. */
@@ -69,7 +72,7 @@ export class IndexMatch {
   }
 
   /** What each class fails in a game. */
-  maskClasses(game: number): Uint16Array {
+  maskClasses(game: number): Uint8Array {
     const side = this.#isByClass ? (this.#getSide(game) ?? gameSides.none) : gameSides.none;
     const depends = side !== gameSides.none || (this.#isByClass && this.#facets.outcome !== 0);
     if (!depends) return this.#classes;
@@ -97,7 +100,7 @@ export class IndexMatch {
     return this.#isByClass && isOf(second, first) ? gameSides.away : null;
   }
 
-  #maskSides(wanted: number, winner: number): Uint16Array {
+  #maskSides(wanted: number, winner: number): Uint8Array {
     const masks = this.#classes.slice();
     const { outcome } = this.#facets;
     for (let number = 0; number < masks.length; number++) {
@@ -113,11 +116,11 @@ export class IndexMatch {
   }
 }
 
-function maskClasses(index: PlayIndex, filter: CreditFilter): Uint16Array {
-  const { kinds, tags: wanted, facets = anyFacets, partner = 0 } = filter;
+function maskClasses(index: PlayIndex, filter: CreditFilter): Uint8Array {
+  const { kinds, tags: wanted, facets = anyFacets } = filter;
   const hasSides = index.hasSidesByClass;
   const { classes } = index;
-  const masks = new Uint16Array(index.classCount);
+  const masks = new Uint8Array(index.classCount);
   const wantedFirst = wanted.more_tags << tagsAt;
   for (let number = 0, at = 0; number < masks.length; number++, at += classLength) {
     const first = classes[at] as number;
@@ -127,10 +130,8 @@ function maskClasses(index: PlayIndex, filter: CreditFilter): Uint16Array {
       (first & wantedFirst) === wantedFirst &&
       (tags & wanted.tags) === wanted.tags;
     if (!isFound) masks[number] = fails.search;
-    else if (facets !== anyFacets || partner !== 0) {
-      const values = readClassValues(first, tags, gameSides.none);
-      const isWith = partner === 0 || classes[at + 2] === partner;
-      masks[number] = maskClass(values, facets, hasSides) | (isWith ? 0 : fails.with);
+    else if (facets !== anyFacets) {
+      masks[number] = maskClass(readClassValues(first, tags, gameSides.none), facets, hasSides);
     }
   }
   return masks;

@@ -46,7 +46,7 @@ function read(index: PlayIndex): GameCredits[] {
   return Array.from({ length: index.gameCount }, (_, game) => {
     const [start, end] = index.getCreditRange(game);
     const credits = Array.from({ length: end - start }, (_, i) => ({
-      ...index.getClass(index.getClassNumber(start + i)),
+      ...index.getCast(index.getCastNumber(start + i)),
       ord: index.ord(start + i),
     }));
     const [day, gameId] = [index.day(game), index.gameId(game)];

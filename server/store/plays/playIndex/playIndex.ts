@@ -4,11 +4,12 @@
  * is about forty indexes and is scanned in 0.3 ms, whatever the filter; an SQL index would be fast for some
  * filters only.
  *
- * An index is a list of 32-bit integers, little-endian: the numbers of games and of classes; six for
- * each game (day, id, team, opposing team, end of its credits, facts), three for each class (kind, later tags
- * and facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`; the other player), and one
- * for each credit, `class * 65536 + ord`. A game's facts are in the bits of `gameBits`.
- * Games are ordered by day and id, credits by `ord`, classes by first use: equal contents have equal bytes.
+ * An index is a list of 32-bit integers, little-endian: the numbers of games, classes, partners and casts; six
+ * for each game (day, id, team, opposing team, end of its credits, facts), two for each class (kind, later tags
+ * and facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`), one for each partner (the id
+ * of another player; the first is 0, nobody), one for each cast, `class * 65536 + partner`, and one for each
+ * credit, `cast * 65536 + ord`. A game's facts are in the bits of `gameBits`.
+ * Games are ordered by day and id, credits by `ord`, the others by first use: equal contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
 import {
@@ -29,7 +30,7 @@ import { IndexMatch } from './match.ts';
  * Raised with each change of what indexes hold: opening the store rebuilds those of another format. If the
  * version before cannot read the new ones, they take new tables.
  */
-export const indexFormat = 4;
+export const indexFormat = 5;
 
 /** What a search wants of a credit and of its game. */
 export interface CreditFilter {
@@ -45,7 +46,7 @@ export interface CreditFilter {
   opponentTeamId?: number | null;
 }
 
-/** What the credits of a class have in common. */
+/** What the credits of a cast have in common. */
 export interface CreditClass extends TagBits, PlayFacts {
   kind: number;
   /** One of `gameSides`: where plays of both sides are, the side that the play counts for, else none. */
@@ -61,9 +62,9 @@ export interface GameRange {
   ascending: boolean;
 }
 
-/** A credit holds its class and its order in 16 bits each. */
+/** A credit holds its cast and its order in 16 bits each, a cast its class and its partner. */
 export const ordLimit = 65_536;
-export const classLimit = 65_536;
+export const castLimit = 65_536;
 
 const { head: headLength, game: gameLength, class: classLength } = indexLayout;
 
@@ -73,7 +74,11 @@ export class PlayIndex {
   readonly classCount: number;
   /** The integers of all classes. */
   readonly classes: Int32Array;
-  /** The credits of all games, each `class * ordLimit + ord`. */
+  /** The ids of other players. */
+  readonly partners: Int32Array;
+  /** Each `class * castLimit + partner`. */
+  readonly casts: Int32Array;
+  /** Of all games, each `cast * ordLimit + ord`. */
   readonly credits: Int32Array;
   /** Whether each class has the side that its plays count for. */
   readonly hasSidesByClass: boolean;
@@ -84,8 +89,12 @@ export class PlayIndex {
     this.gameCount = values[0] ?? 0;
     this.classCount = values[1] ?? 0;
     const classesAt = headLength + this.gameCount * gameLength;
-    const creditsAt = classesAt + this.classCount * classLength;
-    this.classes = values.subarray(classesAt, creditsAt);
+    const partnersAt = classesAt + this.classCount * classLength;
+    const castsAt = partnersAt + (values[2] ?? 0);
+    const creditsAt = castsAt + (values[3] ?? 0);
+    this.classes = values.subarray(classesAt, partnersAt);
+    this.partners = values.subarray(partnersAt, castsAt);
+    this.casts = values.subarray(castsAt, creditsAt);
     this.credits = values.subarray(creditsAt);
     this.hasSidesByClass = this.gameFacts(0).side === gameSides.byClass;
   }
@@ -164,12 +173,15 @@ export class PlayIndex {
     return (this.firstPart(number) >>> tagsAt) & tagsMask;
   }
 
-  partner(number: number): number {
-    return this.classes[number * classLength + 2] as number;
+  getCastNumber(credit: number): number {
+    return (this.credits[credit] ?? 0) >>> 16;
   }
 
-  getClass(number: number): CreditClass {
-    return unpackClass(this.firstPart(number), this.firstTags(number), this.partner(number));
+  getCast(number: number): CreditClass {
+    const cast = this.casts[number] ?? 0;
+    const own = cast >>> 16;
+    const partner = this.partners[cast & (castLimit - 1)] ?? 0;
+    return { ...unpackClass(this.firstPart(own), this.firstTags(own)), partner };
   }
 
   /**
@@ -179,7 +191,8 @@ export class PlayIndex {
    */
   scan(match: IndexMatch, range: GameRange, visit: (game: number, ord: number) => boolean): void {
     const { low, high, ascending } = range;
-    const { credits } = this;
+    const { credits, casts } = this;
+    const { partner } = match;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
       if (match.maskGame(game) !== 0) continue;
@@ -187,13 +200,12 @@ export class PlayIndex {
       const [start, end] = this.getCreditRange(game);
       for (let i = ascending ? start : end - 1; i >= start && i < end; i += step) {
         const credit = credits[i] as number;
-        if (classes[credit >>> 16] === 0 && !visit(game, credit & (ordLimit - 1))) return;
+        const cast = casts[credit >>> 16] as number;
+        if (classes[cast >>> 16] !== 0) continue;
+        if (partner !== null && (cast & (castLimit - 1)) !== partner) continue;
+        if (!visit(game, credit & (ordLimit - 1))) return;
       }
     }
-  }
-
-  getClassNumber(credit: number): number {
-    return (this.credits[credit] ?? 0) >>> 16;
   }
 
   ord(credit: number): number {
