@@ -1,5 +1,6 @@
 /** Counts the credits of one index by class; a play that has several of them counts once. */
 import type { FacetGroup } from '#app/basketball/clipFacets.ts';
+import { getOutcomeValue, readSide } from './bits.ts';
 import { fails } from './facets.ts';
 import type { IndexMatch } from './match.ts';
 import { castLimit, ordLimit, type PlayIndex } from './playIndex.ts';
@@ -96,39 +97,45 @@ export class IndexCounting {
     count: GameCount,
   ): void {
     const { credits, casts } = this.index;
-    const castOf = (credit: number) => casts[(credits[credit] as number) >>> 16] as number;
-    const maskOf = (credit: number) => this.#maskCast(part, castOf(credit)) | gameMask;
-    let hit = at;
-    while (hit < end && maskOf(hit) !== 0) hit += 1;
-    const isHit = hit < end;
-    if (isHit) {
-      addOne(part.hits, castOf(hit) >>> 16);
-      count.hits += 1;
-    }
-    let [seen, partner] = [0, 0];
+    let [isHit, hit, seen, partner] = [false, 0, 0, 0];
     for (let credit = at; credit < end; credit++) {
-      const cast = castOf(credit);
-      const mask = maskOf(credit);
-      if (mask === 0 && credit !== hit) this.#addSide(part, castOf(hit) >>> 16, cast >>> 16);
-      if (mask === 0 || mask === fails.with) {
-        if (partnerOf(cast) !== partner) addOne(this.withPartners, partnerOf(cast));
-        partner ||= partnerOf(cast);
-      } else if (!isHit && isNear(mask) && (seen & mask) === 0) {
-        seen |= mask;
-        if (gameMask === 0) addOne(part.near, cast >>> 16);
-        else count.near += 1;
-      }
+      const cast = casts[(credits[credit] as number) >>> 16] as number;
+      const mask = this.#maskCast(part, cast) | gameMask;
+      if (mask === 0) {
+        if (isHit) this.#addSide(part, hit, cast >>> 16);
+        else [isHit, hit] = [true, cast >>> 16];
+      } else if (isNear(mask)) seen |= mask;
+      if (mask !== 0 && mask !== fails.with) continue;
+      if (partnerOf(cast) !== partner) addOne(this.withPartners, partnerOf(cast));
+      partner ||= partnerOf(cast);
+    }
+    if (isHit) {
+      addOne(part.hits, hit);
+      count.hits += 1;
+    } else if (gameMask !== 0) count.near += seen === 0 ? 0 : 1;
+    else if (seen !== 0) this.#addNear(part, seen, { at, end });
+  }
+
+  /** @param masks those of the credits that are near, united */
+  #addNear(part: CountingPart, masks: number, { at, end }: { at: number; end: number }): void {
+    const { credits, casts } = this.index;
+    let left = masks & ~fails.with;
+    for (let credit = at; credit < end && left !== 0; credit++) {
+      const cast = casts[(credits[credit] as number) >>> 16] as number;
+      const mask = this.#maskCast(part, cast);
+      if (!isNear(mask) || (left & mask) === 0) continue;
+      addOne(part.near, cast >>> 16);
+      left &= ~mask;
     }
   }
 
   /** Site and outcome of a further credit, where they are not those of the first one. */
   #addSide({ winner }: CountingPart, first: number, further: number): void {
     if (!this.hasSides) return;
-    const known = this.index.classValues(first, winner);
-    const values = this.index.classValues(further, winner);
-    for (const group of ['site', 'outcome'] as const) {
-      if (values[group] !== known[group]) this.#addValue(group, values[group]);
-    }
+    const side = readSide(this.index.firstPart(further));
+    if (side === readSide(this.index.firstPart(first))) return;
+    this.#addValue('site', side);
+    this.#addValue('outcome', getOutcomeValue(side, winner));
   }
 
   #partOf(game: number): CountingPart {
