@@ -30,6 +30,14 @@ const clipSearches = [
   ...['/api/v1/{league}/players/{player_id}/pbp', gameClips, teamClips, leagueClips],
 ];
 
+const gameShots = '/api/v1/{league}/games/{game_id}/shots';
+const seasonShots = [
+  '/api/v1/{league}/players/{player_id}/shots',
+  '/api/v1/{league}/teams/{team_id}/shots',
+];
+const leagueShots = '/api/v1/{league}/shots';
+const shots = [...seasonShots, gameShots, leagueShots];
+
 const playlist = '/api/v1/playlists/{playlist_id}';
 const ownSummaries = '/api/v1/playlists/own/summaries';
 const publicSummaries = '/api/v1/playlists/public/summaries';
@@ -47,11 +55,28 @@ const table = {
   },
   shots: {
     meaning: 'The shots of a search by zone, and where they went up',
-    calls: [
-      'GET /api/v1/{league}/players/{player_id}/shots',
-      'GET /api/v1/{league}/teams/{team_id}/shots',
-      'GET /api/v1/{league}/games/{game_id}/shots',
-    ],
+    query: {
+      seasons: [...seasonShots, leagueShots],
+      lastNGames: seasonShots,
+      opponentTeamId: [...seasonShots, leagueShots],
+      player: [gameShots, leagueShots],
+      team: [gameShots, leagueShots],
+      from: [leagueShots],
+      to: [leagueShots],
+      seasonType: shots,
+      contexts: shots,
+      sort: shots,
+      tags: shots,
+      period: shots,
+      shot: shots,
+      place: shots,
+      site: shots,
+      outcome: shots,
+      month: shots,
+      stage: shots,
+      with: shots,
+    },
+    calls: shots.map((path) => `GET ${path}`),
   },
   'game-flow': {
     meaning: 'The score after each play of a game that changed it',

@@ -63,9 +63,6 @@ function Tabs({ box, gameId, clip }: TabsProps) {
   const pathsOf = createFigurePaths(gameId, box.linkedStats);
   return (
     <>
-      {box.line && (
-        <GameLine line={box.line} present={clip ? toPresent(clip, box.league) : undefined} />
-      )}
       <nav className={styles.tabs} aria-label="Box score">
         {tabs.map((tab) => (
           <Link
@@ -93,6 +90,9 @@ function Tabs({ box, gameId, clip }: TabsProps) {
           <Overview box={box} pathsOf={pathsOf} />
         ) : (
           <TeamBoxScore box={box} team={box[current]} pathsOf={pathsOf} />
+        )}
+        {box.line && (
+          <GameLine line={box.line} present={clip ? toPresent(clip, box.league) : undefined} />
         )}
         {box.neighbors && <NeighborGames box={box} neighbors={box.neighbors} />}
       </div>

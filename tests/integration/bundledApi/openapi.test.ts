@@ -78,8 +78,18 @@ describe('the description', () => {
       names.map((name) => `/api/v1/{league}/teams/{team_id}/${call} ${name}: league-plays`);
     const ofLeague = (call: string, ...names: string[]) =>
       names.map((name) => `/api/v1/{league}/${call} ${name}: league-search`);
+    const ofShots = ['seasonType', 'contexts', 'sort', 'tags', 'with', ...facetGroups];
+    const ofSeasons = [...ofShots, 'seasons', 'lastNGames', 'opponentTeamId'];
     expect(marked.sort()).toEqual(
       [
+        ...ofSeasons.map((name) => `/api/v1/{league}/players/{player_id}/shots ${name}: shots`),
+        ...ofSeasons.map((name) => `/api/v1/{league}/teams/{team_id}/shots ${name}: shots`),
+        ...[...ofShots, 'player', 'team'].map(
+          (name) => `/api/v1/{league}/games/{game_id}/shots ${name}: shots`,
+        ),
+        ...[...ofShots, 'seasons', 'opponentTeamId', 'player', 'team', 'from', 'to'].map(
+          (name) => `/api/v1/{league}/shots ${name}: shots`,
+        ),
         ...ofSearches.map((name) => `/api/v1/{league}/players/{player_id}/pbp ${name}`),
         ...ofSearches.map((name) => `/api/v1/{league}/games/{game_id}/pbp ${name}`),
         ...ofSearches.map((name) => `/api/v1/{league}/teams/{team_id}/pbp ${name}`),

@@ -231,8 +231,30 @@ describe('the box score', () => {
     expect(stub.violations).toEqual([]);
   });
 
+  it('has its score line and its shots where the API has them', async () => {
+    stub.announced = ['game-flow', 'shots'];
+    const side = (teamId: number, score: number) => ({ teamId, teamName: 'A', score });
+    const game = { id: gameId, date: '2024-10-24', homeTeam: side(1, 3), awayTeam: side(2, 2) };
+    const plays = [{ eventNumber: 9, period: 1, elapsed: 30, home: 3, away: 0 }];
+    stub.on('GET', /flow$/, { json: { game, plays } });
+    const none = { made: 0, attempted: 0, assists: 0, blocks: 0 };
+    const shots = [[0, 0, 1, 2, 0, 9, 0]];
+    stub.on('GET', /shots$/, {
+      json: { zones: {}, unplaced: none, games: [gameId], players: [7], shots, cut: false },
+    });
+    const { args } = clipArgs(`/video/${hash}?box=home`, hash);
+    await loader(args);
+    const { boxScore, hasShots } = await gameLoader(args);
+    expect(hasShots).toBe(true);
+    expect(await boxScore).toMatchObject({
+      line: { gameId, plays: '9-u-3-0', home: { tricode: 'A' } },
+      shots: '6y,1g,1,9,0',
+    });
+    expect(stub.violations).toEqual([]);
+  });
+
   it('is not requested for an address without a game', async () => {
-    expect(await load('nonsense')).toEqual({ gameId: null, boxScore: null });
+    expect(await load('nonsense')).toEqual({ gameId: null, boxScore: null, hasShots: false });
     expect(stub.calls).toEqual([]);
   });
 });
