@@ -29,10 +29,11 @@ function Court({ clip, box }: { clip: Clip; box: GameBox | null }) {
   return (
     <figure className={styles.court}>
       <HalfCourt league={box.league} marks={shot.marks} isSmall>
-        <circle className={styles.own} cx={shot.left} cy={shot.top} r="24" />
+        <circle className={styles.own} cx={shot.left} cy={shot.top} r="28" />
       </HalfCourt>
       <figcaption className={styles.caption}>
-        Shot {shot.place} of {shot.count} in this game
+        Shot {shot.place} of {shot.count}
+        <span className="visually-hidden"> in this game</span>
       </figcaption>
     </figure>
   );

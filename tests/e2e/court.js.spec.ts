@@ -1,0 +1,31 @@
+/** Single shots of the half court, by arrow keys and by pointer. */
+import { expect, test } from '@playwright/test';
+
+const game =
+  '/search?type=game&league=nba&game=0042400407&stats=FGA&seasonType=Playoffs&singleSeason=2024-25';
+
+test('shots show their stills and lead to their clips', async ({ page }) => {
+  await page.goto(game);
+  const court = page.getByRole('application', { name: /^Shots:/ });
+  await court.focus();
+  await page.keyboard.press('ArrowDown');
+  const said = court.getByRole('status');
+  await expect(said).toHaveText(/, Jun 22, 2025$/);
+  const first = await said.textContent();
+  await page.keyboard.press('ArrowUp');
+  await expect(said).not.toHaveText(first ?? '');
+  await expect(said).toHaveText(/, Jun 22, 2025$/);
+  await expect(court.locator('img')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/video\/\w+\?from=/);
+  await page.goBack();
+  await expect(court).toBeVisible();
+  // Straight behind the rim is none; at the rim are many.
+  const box = await court.locator('svg').boundingBox();
+  if (!box) throw new Error('there is no court');
+  await page.mouse.move(box.x + box.width / 2, box.y + (box.height * 60) / 352);
+  await expect(said).toHaveText(/, Jun 22, 2025$/);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(/\/video\/\w+\?from=/);
+});
