@@ -23,6 +23,7 @@ export default [
   route('modals/reel/:playlistId?', 'routes/modals/reel.tsx'),
   route('resources/reel/:playlistId?', 'routes/modals/reel.resource.ts'),
   route('resources/download/:playlistId', 'routes/modals/download.resource.ts'),
+  route('resources/suggest', 'routes/search/suggest.resource.ts'),
   route('resources/feed', 'routes/search/feed.resource.ts'),
   route('resources/search/shuffle', 'routes/search/shuffle.resource.ts'),
   route('resources/search/shots', 'routes/search/shots.resource.ts'),

@@ -1,7 +1,6 @@
 import type { League } from '#app/basketball/leagues.ts';
 import type { ApiClient } from './client.server.ts';
 import { type Player, playerSchema } from './contract.ts';
-import { findAnnounced } from './extended.server.ts';
 import { readList } from './read.server.ts';
 
 /** Full names of players that the choice lists leave out (docs/product.md#excluded-players). */
@@ -16,7 +15,7 @@ export async function getPlayers(
   league: League,
   { withFacts = false } = {},
 ): Promise<Player[] | null> {
-  const [hasFacts] = withFacts ? await findAnnounced(client, ['player-facts']) : [];
+  const hasFacts = withFacts && client.api.extensions.has('player-facts');
   const call = {
     path: `/api/v1/${league}/players`,
     ...(hasFacts && { query: { facts: 'true' } }),

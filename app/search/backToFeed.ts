@@ -21,6 +21,20 @@ export function isSubmittedSearch(state: unknown): boolean {
   return hasKey(state, 'submittedSearch');
 }
 
+let asked = false;
+
+/** Marks the search in words that was just sent: its redirect carries no state. */
+export function markAsked(): void {
+  asked = true;
+}
+
+/** Whether a search in words was sent since the last call. */
+export function takeAsked(): boolean {
+  const was = asked;
+  asked = false;
+  return was;
+}
+
 function hasKey(state: unknown, key: string): boolean {
   return typeof state === 'object' && state !== null && key in state;
 }

@@ -11,6 +11,7 @@ import type { Option } from './options.ts';
 interface Named {
   id: number;
   fullName: string;
+  plays?: number | undefined;
 }
 
 /**
@@ -23,6 +24,7 @@ export function toPlayerOptions(players: readonly Named[]): Option[] {
   return players.map((player) => ({
     id: String(player.id),
     label: labelOf(player, (count.get(player.fullName) ?? 0) > 1),
+    ...(player.plays !== undefined && { plays: player.plays }),
   }));
 }
 

@@ -56,6 +56,33 @@ describe('matchOptions', () => {
   });
 });
 
+describe('players with recorded plays', () => {
+  const players = [
+    { label: 'James Harden', plays: 6000 },
+    { label: 'Seth Curry', plays: 1500 },
+    { label: 'Stephen Curry', plays: 5000 },
+    { label: 'LeBron James', plays: 5500 },
+    { label: 'Jamal Murray', plays: 5400 },
+    { label: 'Jalen Green', plays: 5200 },
+    { label: 'Jalen Brunson', plays: 6100 },
+  ];
+
+  it('come by them, and a family name counts more than a first name', () => {
+    expect(labelsOf(matchOptions(players, 'curry'))).toEqual(['Stephen Curry', 'Seth Curry']);
+    expect(labelsOf(matchOptions(players, 'james'))).toEqual(['LeBron James', 'James Harden']);
+    expect(labelsOf(matchOptions(players, 'jam')).slice(0, 2)).toEqual([
+      ...['James Harden', 'Jamal Murray'],
+    ]);
+  });
+
+  it('are one where that one is clearly ahead, and all near ties', () => {
+    expect(labelsOf(resolveOption(players, 'curry'))).toEqual(['Stephen Curry']);
+    expect(labelsOf(resolveOption(players, 'james'))).toEqual(['LeBron James']);
+    expect(labelsOf(resolveOption(players, 'jalen'))).toEqual(['Jalen Brunson', 'Jalen Green']);
+    expect(labelsOf(resolveOption(players, 'cur'))).toEqual(['Stephen Curry', 'Seth Curry']);
+  });
+});
+
 describe('matchOptionsFrom', () => {
   const options = ['James Harden', 'LeBron James', 'James Johnson', 'LeBron James Jr.'].map(
     (label, i) => ({ id: String(i), label }),

@@ -9,6 +9,8 @@ export interface Option {
   label: string;
   /** Words that find it besides those of its label. */
   words?: string;
+  /** Of a player: the number of recorded plays, by which players of one name are ranked. */
+  plays?: number | undefined;
   /** Of a team. */
   badge?: TeamBadgeData;
 }
@@ -78,10 +80,48 @@ function isBegunBy(word: string, typed: string): boolean {
   return !/^\d{1,2}$/.test(typed) || !/^\d{4}$/.test(word);
 }
 
+/** A first name stands for a player less often than a family name does. */
+const firstNameWeight = 0.25;
+
+/** How likely a player is meant whose name has the typed words: the recorded plays count. */
+export function weighName(plays: number | null, { isFirstName }: { isFirstName: boolean }): number {
+  return ((plays ?? 0) + 1) * (isFirstName ? firstNameWeight : 1);
+}
+
+/** How many times as likely as the next one a player is that needs no question. */
+export const clearLead = 2;
+
+interface Match<T> {
+  choice: T;
+  /** 0: the label begins with the text; 1: it has each typed word whole; 2: beginnings of words. */
+  rank: 0 | 1 | 2;
+  weight: number;
+}
+
+function rankMatches<T extends Omit<Option, 'id'>>(
+  choices: readonly T[],
+  typed: readonly string[],
+): Match<T>[] {
+  const start = typed.join(' ');
+  const matches = choices.flatMap((choice): Match<T>[] => {
+    const words = optionWords(choice);
+    if (!typed.every((t) => words.some((word) => isBegunBy(word, t)))) return [];
+    const isWhole = typed.every((t) => words.includes(t));
+    const isBegin = plainWords(choice.label).join(' ').startsWith(start);
+    if (choice.plays === undefined) {
+      return [{ choice, rank: isBegin ? 0 : isWhole ? 1 : 2, weight: 0 }];
+    }
+    const isFirstName = typed.length === 1 && words[0] === typed[0];
+    const weight = weighName(choice.plays, { isFirstName });
+    return [{ choice, rank: isWhole ? 0 : isBegin ? 1 : 2, weight }];
+  });
+  return matches.sort((a, b) => a.rank - b.rank || b.weight - a.weight);
+}
+
 /**
  * The choices that have, for each typed word, a word that begins with it. Labels that begin with the
- * whole text come first, then those that have each typed word whole; else the order stays. An empty
- * text matches all.
+ * whole text come first, then those that have each typed word whole; else the order stays. Players with
+ * recorded plays come by those, the ones that have each typed word whole first. An empty text matches all.
  */
 export function matchOptions<T extends Omit<Option, 'id'>>(
   choices: readonly T[],
@@ -89,16 +129,7 @@ export function matchOptions<T extends Omit<Option, 'id'>>(
 ): T[] {
   const typed = typedWords(text);
   if (typed.length === 0) return [...choices];
-  const start = typed.join(' ');
-  const ranked: T[][] = [[], [], []];
-  for (const choice of choices) {
-    const words = optionWords(choice);
-    if (!typed.every((t) => words.some((word) => isBegunBy(word, t)))) continue;
-    const isBegin = plainWords(choice.label).join(' ').startsWith(start);
-    const rank = isBegin ? 0 : typed.every((t) => words.includes(t)) ? 1 : 2;
-    ranked[rank]?.push(choice);
-  }
-  return ranked.flat();
+  return rankMatches(choices, typed).map(({ choice }) => choice);
 }
 
 /**
@@ -118,13 +149,21 @@ export function matchOptionsFrom<T extends Option>(
   return first ? [first, ...matching.filter((choice) => choice !== first)] : matching;
 }
 
-/** The choices whose label is the typed text, else all that match it. */
+/**
+ * The choices whose label is the typed text; else the player of that name who is clearly ahead in recorded
+ * plays; else all that match.
+ */
 export function resolveOption<T extends Omit<Option, 'id'>>(
   choices: readonly T[],
   text: string,
 ): T[] {
-  const typed = plainWords(text).join(' ');
-  if (typed === '') return [];
-  const exact = choices.filter(({ label }) => plainWords(label).join(' ') === typed);
-  return exact.length ? exact : matchOptions(choices, text);
+  const words = plainWords(text).join(' ');
+  if (words === '') return [];
+  const exact = choices.filter(({ label }) => plainWords(label).join(' ') === words);
+  if (exact.length > 0) return exact;
+  const matches = rankMatches(choices, typedWords(text));
+  const [first, second] = matches;
+  const isNamed = first?.choice.plays !== undefined && first.rank === 0;
+  const hasRival = second?.rank === 0 && second.weight * clearLead > (first?.weight ?? 0);
+  return first && isNamed && !hasRival ? [first.choice] : matches.map(({ choice }) => choice);
 }

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import type { CurrentUser } from '#app/auth/navUser.ts';
+import { AskMenu } from './AskMenu.tsx';
 import { useShellHandle } from './handle.ts';
 import { Logo } from './Logo.tsx';
 import styles from './NavBar.module.css';
@@ -32,6 +33,7 @@ export function NavBar({ user }: { user: CurrentUser | null }) {
         <nav className={styles.wide} aria-label="Main">
           <NavEntries />
         </nav>
+        <AskMenu />
         <div className={styles.tools}>
           {NavTool && <NavTool />}
           <div className={styles.wide}>

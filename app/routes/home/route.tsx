@@ -11,6 +11,7 @@ import { defaultSeasonType } from '#app/basketball/defaults.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { LeagueSeasons } from '#app/basketball/seasons.ts';
 import { leaderCategories } from '#app/basketball/statCategories.ts';
+import { AskBox } from '#app/components/shell/AskBox.tsx';
 import { LinkButton } from '#app/components/ui/Button.tsx';
 import { buildPageMeta, getPublicOrigin } from '#app/meta.ts';
 import type { Route } from './+types/route.ts';
@@ -120,8 +121,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Pick a player or a game, and watch the plays behind the numbers, beside the box score.
           </p>
         </div>
+        <AskBox
+          label="Search in words"
+          look="large"
+          placeholder="curry threes vs lakers"
+        />
         <div className={styles.actions}>
-          <LinkButton to="/search" size="3">
+          <LinkButton to="/search" size="3" variant="soft" color="gray">
             Search plays
           </LinkButton>
           <LinkButton to="/playlists" size="3" variant="soft" color="gray">

@@ -72,7 +72,9 @@ export function Combobox(props: ComboboxProps) {
           onChange: (event) => setTyped(event.currentTarget.value),
           // This Enter ends the composition of a text and chooses nothing.
           onKeyDown: ({ key, nativeEvent }) => {
-            if (key === 'Enter' && nativeEvent.isComposing) {
+            // Safari ends the composition first; 229 is the key code of an input method.
+            const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === 229;
+            if (key === 'Enter' && isComposing) {
               Object.assign(nativeEvent, { preventDownshiftDefault: true });
             }
           },

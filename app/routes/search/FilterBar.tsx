@@ -16,6 +16,7 @@ import {
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
 import { formParams } from './formParams.ts';
+import { SearchParts } from './SearchParts.tsx';
 
 interface FilterBarProps {
   search: Search;
@@ -47,6 +48,7 @@ export function FilterBar({ search: loaded, page, start, pending }: FilterBarPro
       data-loading={pending !== null || undefined}
     >
       <ul className={styles.row}>
+        <SearchParts search={search} />
         {chosen.map(({ id, value, label }) => (
           <li key={`${id} ${value}`}>
             <Link className={styles.chosen} to={searchPath(toggleOption(search, id, value))}>

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { formatLeague } from '#app/basketball/leagues.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
+import { longestPhrase } from '#app/search/phrases/tokens.ts';
+import { describeIgnored } from './AskNotesLine.tsx';
+import type { AskProblem } from './ask.server.ts';
 import type { RequiredChoice } from './formParams.ts';
 import type { SearchProblem, UnresolvedName } from './loadSearch.server.ts';
 import styles from './search.module.css';
@@ -8,6 +11,7 @@ import styles from './search.module.css';
 /** Says why there is no search to show clips of. */
 export function ProblemNotice({ problem }: { problem: SearchProblem }) {
   if (problem.kind === 'name') return <Candidates problem={problem} />;
+  if (problem.kind === 'choice') return <Choices problem={problem} />;
   return <p className={styles.explanation}>{describeProblem(problem)}</p>;
 }
 
@@ -16,13 +20,55 @@ const choiceNames: Record<RequiredChoice, string> = {
   stats: 'one category',
 };
 
-function describeProblem(problem: Exclude<SearchProblem, UnresolvedName>): string {
+function describeProblem(
+  problem: Exclude<SearchProblem, UnresolvedName | { kind: 'choice' }>,
+): string {
+  if (problem.kind === 'tooLong') {
+    return `Searches in words have at most ${longestPhrase} characters.`;
+  }
+  if (problem.kind === 'notUnderstood') return describeNotUnderstood(problem);
   if (problem.kind === 'incomplete') {
     return `Choose at least ${problem.missing.map((name) => choiceNames[name]).join(' and ')}.`;
   }
   if (problem.kind === 'unknownGame') return `No game has the id “${problem.id}”.`;
   const { league, season, seasonType } = problem;
   return `No ${formatLeague(league)} games were found in ${season}, ${seasonType}.`;
+}
+
+/** Why words lead to no search: no player, team, day or kind of play that is rare. */
+function describeNotUnderstood({
+  text,
+  ignored,
+  noPlayers,
+}: AskProblem & { kind: 'notUnderstood' }) {
+  if (noPlayers)
+    return `The list of players could not be loaded, so “${text}” could not be looked up.`;
+  const said = describeIgnored(ignored);
+  return `${said ? `${said} ` : ''}Name a player, a team, a game or a day: “curry threes”, “thunder blocks”.`;
+}
+
+const questions = { player: 'Which player', team: 'Which team', game: 'Which game' };
+
+/** Asks which of several is meant. */
+function Choices({ problem }: { problem: AskProblem & { kind: 'choice' } }) {
+  const { of, text, choices, ignored } = problem;
+  return (
+    <div className={styles.explanation}>
+      <p>
+        {questions[of]} do you mean{text && <> by “{text}”</>}? {describeIgnored(ignored)}
+      </p>
+      <ul className={styles.candidates}>
+        {choices.map(({ label, detail, href }) => (
+          <li key={href}>
+            <Link className={styles.control} to={href} state={submittedSearch}>
+              {label}
+              {detail && <span className={styles.candidateDetail}>{detail}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Candidates({ problem }: { problem: UnresolvedName }) {

@@ -9,7 +9,12 @@ import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { GameLine } from '#app/components/court/GameLine.tsx';
 import { useCurrentUser } from '#app/components/shell/shellData.ts';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
-import { isBackToFeed, isSubmittedSearch, isToggledOrder } from '#app/search/backToFeed.ts';
+import {
+  isBackToFeed,
+  isSubmittedSearch,
+  isToggledOrder,
+  takeAsked,
+} from '#app/search/backToFeed.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { getImpliedFacts } from '#app/search/impliedFacts.ts';
@@ -26,6 +31,8 @@ import {
 } from '#app/search/searchTitle.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
+import { AskNotesLine } from './AskNotesLine.tsx';
+import type { AskNotes } from './ask.server.ts';
 import { Court } from './Court.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { getCursorParam } from './formParams.ts';
@@ -55,11 +62,12 @@ interface ResultsProps {
   court: CourtPart | Promise<CourtPart>;
   /** Whether the API takes many clips at once. */
   mayCollect: boolean;
+  notes: AskNotes;
 }
 
 /** The results of a search. Another search replaces them immediately, before it has loaded. */
 export function Results(props: ResultsProps) {
-  const { search, problem, page, start, otherSeason, beside, court } = props;
+  const { search, problem, page, start, otherSeason, beside, court, notes } = props;
   const mayCollect = useCurrentUser() !== null && props.mayCollect;
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
@@ -78,6 +86,7 @@ export function Results(props: ResultsProps) {
         {pending ? 'Loading clips…' : said}
       </p>
       {search && <FilterBar search={search} page={page} start={start} pending={pending} />}
+      {!pending && <AskNotesLine notes={notes} />}
       {beside.line && <GameLine line={beside.line} />}
       {search && <Court search={search} court={court} />}
       {pending ? (
@@ -200,15 +209,17 @@ function Found(props: FoundProps) {
 function useHistoryEntry(search: Search | null): void {
   const names = useRouteLoaderData<typeof panelLoader>('routes/search/panel')?.names;
   const { key, state } = useLocation();
-  const isNew = useNavigationType() !== 'POP' && isSubmittedSearch(state);
+  const isPop = useNavigationType() === 'POP';
+  const isSubmitted = isSubmittedSearch(state);
   const add = useEffectEvent(() => {
     if (!search || !names || lacksBound(search)) return;
     addToHistory({ title: historyTitle(search, names), url: searchPath(search), pos: 0 });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useEffect(() => {
-    if (isNew) add();
-  }, [key, isNew]);
+    const isNew = (takeAsked() && search !== null) || isSubmitted;
+    if (isNew && !isPop) add();
+  }, [key, isSubmitted, isPop]);
 }
 
 /** The href of a tag's badge, computed once for all cards with the tag. */

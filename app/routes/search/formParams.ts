@@ -22,6 +22,12 @@ export const formParams = {
   select: 'select',
   /** In place of ticked seasons: {@link allSeasons}, or the first of a row until the newest. */
   since: 'since',
+  /** A search in words (docs/product.md#ask). */
+  words: 'q',
+  /** Words of it that were not understood; repeated. */
+  ignored: 'ignored',
+  /** Ids of other players of its name; repeated. */
+  also: 'also',
 } as const;
 
 /** The value of `since` for every season on offer. */

@@ -16,7 +16,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const league = isLeague(asked) ? asked : defaultLeague;
   const client = createApiClient({ request, context });
   const [players, teams] = await Promise.all([
-    getPlayers(client, league),
+    getPlayers(client, league, { withFacts: true }),
     getTeams(client, league),
   ]);
   const status = players && teams ? 200 : 503;

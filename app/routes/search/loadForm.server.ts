@@ -105,7 +105,9 @@ export async function loadPanel(
   const ofGame = await withKnownOwner(client, getGameValues(asked, preferences, seasons));
   const { league, singleSeason: season, seasonType } = ofGame;
   const [players, teams, games, owner] = await Promise.all([
-    needs('player') ? getPlayers(client, ofPlayer.league) : null,
+    needs('player')
+      ? getPlayers(client, ofPlayer.league, { withFacts: asked.typedName !== '' })
+      : null,
     needs('player') ? getTeams(client, ofPlayer.league) : null,
     needs('game') ? getGames(client, { league, season, seasonType }) : null,
     needs('game') ? nameOwner(client, ofGame) : {},

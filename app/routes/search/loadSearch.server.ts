@@ -22,6 +22,7 @@ import {
   searchPath,
   searchQuery,
 } from '#app/search/searchParams.ts';
+import type { AskProblem } from './ask.server.ts';
 import type { Tab } from './formParams.ts';
 import {
   hasSearchParameters,
@@ -31,7 +32,7 @@ import {
 } from './searchRequest.server.ts';
 
 /** Why there is no search to show clips of. */
-export type SearchProblem = RequestProblem | UnresolvedName | NoGames;
+export type SearchProblem = RequestProblem | UnresolvedName | NoGames | AskProblem;
 
 /** A season without games. */
 interface NoGames {
@@ -118,7 +119,7 @@ async function resolvePlayer(
   const id = isLeagueChanged ? null : readIdInName(typedName);
   if (id) return { search: { ...search, player: id }, problem: null };
   const { league } = search;
-  const listed = (await getPlayers(client, league)) ?? [];
+  const listed = (await getPlayers(client, league, { withFacts: true })) ?? [];
   const players = toPlayerOptions(listed);
   const matches = resolveOption(players, typedName);
   const withPlayer = (player: { id: string }) => ({ ...search, player: Number(player.id) });
@@ -148,15 +149,20 @@ async function chooseSeason(
 ): Promise<ResolvedSearch> {
   const { search } = resolved;
   const isOpen = search?.type === 'player' && !params.get('seasons') && !isLeagueChanged;
-  if (!isOpen || !client.api.extensions.has('player-seasons')) return resolved;
+  return isOpen ? { ...resolved, search: await withLatestSeason(client, search) } : resolved;
+}
+
+/** A player search of the latest season with plays of the player; unchanged where the API does not tell. */
+export async function withLatestSeason<S extends Search>(client: ApiClient, search: S): Promise<S> {
+  if (search.type !== 'player' || !client.api.extensions.has('player-seasons')) return search;
   const played = (await getPlayerSeasons(client, search)) ?? [];
   const latest =
     played.find(({ seasonTypes }) => seasonTypes.includes(search.seasonType)) ?? played[0];
-  if (!latest) return resolved;
+  if (!latest) return search;
   const seasonType = latest.seasonTypes.includes(search.seasonType)
     ? search.seasonType
     : (latest.seasonTypes[0] ?? search.seasonType);
-  return { ...resolved, search: { ...search, seasons: [latest.season], seasonType } };
+  return { ...search, seasons: [latest.season], seasonType };
 }
 
 /**

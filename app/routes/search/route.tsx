@@ -12,10 +12,11 @@ import { findNewestSeason } from '#app/search/findSeason.server.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { searchParameterNames, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
+import { answerAsked, loadAskNotes } from './ask.server.ts';
 import { formParams, getCursorParam, revalidateOn } from './formParams.ts';
 import { loadSearchContext } from './loadContext.server.ts';
 import { courtGrace, loadCourt } from './loadCourt.server.ts';
-import { resolveSearch } from './loadSearch.server.ts';
+import { resolveSearch, withLatestSeason } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
 import { Results } from './Results.tsx';
 import styles from './search.module.css';
@@ -28,6 +29,11 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const client = createApiClient({ request, context });
   const began = performance.now();
   const known = await getSeasons(client);
+  const quick = { ...client, timeoutMs: requestTimeouts.redirect };
+  const asked = await answerAsked({
+    ...{ client: quick, request, context, url },
+    chooseSeason: (found) => withLatestSeason(quick, found),
+  });
   const { search, problem, noGames } = await resolveSearch({
     client,
     request,
@@ -43,9 +49,10 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isStart = start === null;
   const preferences = readPreferences(request.headers.get('cookie'));
   const court = loadCourt(client, isStart ? search : null, { isShown: preferences.court });
-  const [found, beside] = await Promise.all([
+  const [found, beside, notes] = await Promise.all([
     loading,
     loadSearchContext(client, search, { loading, isStart }),
+    loadAskNotes(quick, search, url.searchParams),
   ]);
   // After a slow response there is no time left for another page; the visitor can retry.
   const isEarly = hasTimeLeft(client, began, requestTimeouts.redirect);
@@ -66,8 +73,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { value } = await settledWithin(court, courtGrace[isAsked ? 'asked' : 'unasked']);
   const mayCollect = client.api.extensions.has('playlist-edit');
   const hasReel = client.api.extensions.has('reel');
-  const shown = { search, problem, page, start, panel, otherSeason, beside };
-  return { ...shown, court: value, mayCollect, hasReel };
+  const shown = { search, problem: asked ?? problem, page, start, panel, otherSeason, beside };
+  return { ...shown, notes, court: value, mayCollect, hasReel };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */
@@ -75,6 +82,7 @@ export const shouldRevalidate = revalidateOn([
   ...searchParameterNames,
   formParams.intent,
   formParams.cursor,
+  ...[formParams.words, formParams.ignored, formParams.also],
 ]);
 
 export const handle: ShellHandle = { navTool: PanelToggle };

@@ -1,6 +1,6 @@
 /** Finds players by name and ranks them by recorded plays. */
 import type { League } from '#app/basketball/leagues.ts';
-import { nameWords, plainWords } from '#app/search/options.ts';
+import { clearLead, nameWords, plainWords, weighName } from '#app/search/options.ts';
 import { findNearest, getEditDistance } from './editDistance.ts';
 import { nicknames } from './nicknames.ts';
 
@@ -34,6 +34,9 @@ export interface NameIndex {
   byWord: ReadonlyMap<string, readonly Entry[]>;
   /** By the whole name without spaces, also by nicknames. */
   byName: ReadonlyMap<string, readonly Entry[]>;
+  /** The keys of the two, in order. */
+  words: readonly string[];
+  names: readonly string[];
 }
 
 /** The longest name in words. */
@@ -61,7 +64,7 @@ export function buildNameIndex(players: readonly KnownPlayer[]): NameIndex {
       for (const entry of found) add(byName, plainWords(nickname).join(''), entry);
     }
   }
-  return { byWord, byName };
+  return { byWord, byName, words: [...byWord.keys()].sort(), names: [...byName.keys()].sort() };
 }
 
 function toFamily(words: readonly string[], first: string | undefined): Set<string> {
@@ -84,12 +87,9 @@ export function findPlayers(index: NameIndex, words: readonly string[]): NameMat
   return rank((index.byWord.get(only ?? '') ?? []).map((entry) => toMatch(entry, only)));
 }
 
-/** A first name stands for a player less often than a family name does. */
-const firstNameWeight = 0.25;
-
 function toMatch({ player, family }: Entry, word?: string): NameMatch {
-  const share = word === undefined || family.has(word) ? 1 : firstNameWeight;
-  return { player, weight: ((player.plays ?? 0) + 1) * share };
+  const isFirstName = word !== undefined && !family.has(word);
+  return { player, weight: weighName(player.plays, { isFirstName }) };
 }
 
 function rank(matches: NameMatch[]): NameMatch[] {
@@ -137,18 +137,49 @@ function findMisspeltFirst(
 }
 
 /** Players with a word that the misspelt one is near to; the likeliest first. */
-export function findMisspeltPlayers({ byWord }: NameIndex, word: string): NameMatch[] {
-  const near = findNearest(word, byWord.keys());
+export function findMisspeltPlayers({ byWord, words }: NameIndex, word: string): NameMatch[] {
+  // The first letter is seldom wrong.
+  const near = findNearest(word, listBegunBy(words, word.slice(0, 1)));
   return rank(
     near.flatMap((each) => (byWord.get(each) ?? []).map((entry) => toMatch(entry, each))),
   );
 }
 
-/** How many times as likely as the next one a player is that needs no question. */
-const clearLead = 2;
-
 /** The matches that are about as likely as the first one. */
 export function listNearTies(matches: readonly NameMatch[]): NameMatch[] {
   const [first] = matches;
   return first ? matches.filter(({ weight }) => weight * clearLead > first.weight) : [];
+}
+
+/** Players whose names the typed words may become; the likeliest first. */
+export function completePlayers(index: NameIndex, typed: readonly string[]): KnownPlayer[] {
+  const start = typed.join('');
+  if (start.length < 2) return [];
+  const found = new Map<number, NameMatch>();
+  const keep = (match: NameMatch) => {
+    const known = found.get(match.player.id);
+    if (!known || known.weight < match.weight) found.set(match.player.id, match);
+  };
+  for (const name of listBegunBy(index.names, start)) {
+    for (const entry of index.byName.get(name) ?? []) keep(toMatch(entry, entry.words[0]));
+  }
+  if (typed.length === 1) {
+    for (const word of listBegunBy(index.words, start)) {
+      for (const entry of index.byWord.get(word) ?? []) keep(toMatch(entry, word));
+    }
+  }
+  return rank([...found.values()]).map(({ player }) => player);
+}
+
+/** Those of sorted texts that begin with another one. */
+function listBegunBy(sorted: readonly string[], start: string): string[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (sorted[end]?.startsWith(start)) end += 1;
+  return sorted.slice(low, end);
 }

@@ -77,14 +77,23 @@ function addName(name: string, team: TeamInfo, fit: Fit): void {
   byName.set(key, known);
 }
 
-/** Names of teams, for completions. */
-export const teamNames: readonly string[] = [...byName.keys()];
-
 /** The teams that the words name, in both leagues: those that they fit best; none if they name none. */
 export function findTeams(words: readonly string[]): TeamInfo[] {
   const named = byName.get(words.join(' ')) ?? [];
   const best = Math.min(...named.map(({ fit }) => fit));
   return named.filter(({ fit }) => fit === best).map(({ team }) => team);
+}
+
+/** Teams whose names the typed words may become: present ones by their own names. */
+export function completeTeams(typed: readonly string[]): TeamInfo[] {
+  const start = typed.join(' ');
+  if (start.length < 2) return [];
+  const found = new Set<TeamInfo>();
+  for (const [name, teams] of byName) {
+    if (!name.startsWith(start)) continue;
+    for (const { team, fit } of teams) if (fit === 0 || name === start) found.add(team);
+  }
+  return [...found];
 }
 
 /** Those of a league, or all where there are none of it. */

@@ -13,5 +13,6 @@ export const keyList: [keys: string[], what: string][] = [
   [['I'], 'Picture in picture'],
   [['S'], 'Save the clip to a playlist'],
   [['C'], 'Copy the link to the clip'],
+  [['/'], 'Search'],
   [['?'], 'This list'],
 ];

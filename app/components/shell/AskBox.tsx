@@ -1,0 +1,77 @@
+import { type ComponentType, type RefObject, useId, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { markAsked } from '#app/search/backToFeed.ts';
+import { longestPhrase } from '#app/search/phrases/tokens.ts';
+import { Button } from '../ui/Button.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import styles from './AskBox.module.css';
+
+interface AskBoxProps {
+  /** Names the form where a page has several. */
+  label: string;
+  look: 'bar' | 'large';
+  placeholder: string;
+}
+
+/** What the scripts of the suggestions need. */
+export interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** A search in words (docs/product.md#ask): a plain form, which suggests once it has the focus. */
+export function AskBox({ label, look, placeholder }: AskBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const load = () => {
+    if (Suggestions) return;
+    import('./AskSuggestions.tsx').then(
+      ({ AskSuggestions }) => setSuggestions(() => AskSuggestions),
+      // Without them it is a form.
+      () => {},
+    );
+  };
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label={label}
+      className={styles.box}
+      data-look={look}
+      autoComplete="off"
+      onSubmit={markAsked}
+    >
+      <SearchIcon />
+      <label htmlFor={id} className="visually-hidden">
+        {placeholder}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        type="search"
+        name="q"
+        maxLength={longestPhrase}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+        // Autocorrection changes player names.
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-ask=""
+        onFocus={load}
+      />
+      {look === 'large' ? (
+        <Button type="submit" size="3" className={styles.submit}>
+          Search
+        </Button>
+      ) : (
+        <button type="submit" className="visually-hidden">
+          Search
+        </button>
+      )}
+      {Suggestions && <Suggestions input={input} />}
+    </Form>
+  );
+}
