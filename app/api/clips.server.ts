@@ -20,16 +20,21 @@ import { logFailure, parseItems } from './read.server.ts';
 export interface ClipsQuery {
   league: League;
   stats: readonly StatCategory[];
-  seasonType: SeasonType;
+  /** Null: both. */
+  seasonType: SeasonType | null;
   sort: 'asc' | 'desc';
   /** Only clips that have all of these. */
   tags: readonly string[];
   /** Chosen values of facets; absent: any. */
   filters?: ClipFacets;
+  /** Only clips in which this player also had a part (`pairs`); 0, or absent: any. */
+  with?: number;
   /** Asks how many clips there are with each further value. */
   withFacets?: boolean;
   /** Asks for ids and places of each clip. */
   withFacts?: boolean;
+  /** Asks in how many clips each other player has a part, of an API that announces `pairs`. */
+  withPartners?: boolean;
   /** Null for the first page. */
   cursor: string | null;
   /** Extensions that the list of the cursor was read without. */
@@ -52,6 +57,15 @@ interface PlayerClipsQuery extends SeasonClipsQuery {
 
 interface TeamClipsQuery extends SeasonClipsQuery {
   team: number;
+}
+
+interface LeagueClipsQuery extends Omit<SeasonClipsQuery, 'lastN'> {
+  /** 0: any, as of the opponent. */
+  player: number;
+  team: number;
+  /** YYYY-MM-DD; '': any. */
+  from: string;
+  to: string;
 }
 
 export interface GameClipsQuery extends ClipsQuery {
@@ -124,6 +138,27 @@ export async function getTeamClips(
   return readPage(client, call, additionsOf(query), query);
 }
 
+/**
+ * A page of a whole league's clips, of an API that announces `league-search`; else a failed page that lacks it.
+ * Never throws: see {@link ClipPage.failed}.
+ */
+export async function getLeagueClips(
+  client: ApiClient,
+  query: LeagueClipsQuery,
+): Promise<ReceivedPage> {
+  const [announced] = await findAnnounced(client, ['league-search']);
+  if (!announced) return { ...failedPage, lacking: ['league-search'] };
+  const path = `/api/v1/${query.league}/pbp`;
+  const ofSeasons = { ...seasonQuery({ ...query, lastN: 0 }), lastNGames: null };
+  const { player, team, from, to, opponent } = query;
+  const own = {
+    ...{ player: player || null, team: team || null, opponentTeamId: opponent || null },
+    ...{ from: from || null, to: to || null },
+  };
+  const call = { path, query: { ...ofSeasons, ...own }, owner: announced };
+  return readPage(client, call, additionsOf(query), query);
+}
+
 /** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */
 export function getGameClips(client: ApiClient, query: GameClipsQuery): Promise<ReceivedPage> {
   const { league, stats, seasonType, cursor, limit, player, team } = query;
@@ -166,20 +201,21 @@ interface PageAdditions {
 
 /** The first page of a list, or of a screen, asks for the total. */
 export function additionsOf(query: ClipsQuery): PageAdditions {
-  const { sort, tags, stats, filters, withFacets, withFacts, cursor } = query;
+  const { sort, tags, stats, filters, withFacets, withPartners, withFacts, cursor } = query;
+  const { stage, ...facets } = filters ?? noFacets;
   const { extended } = splitStatCategories(stats);
-  const { stage, ...ofFacets } = filters ?? noFacets;
   return {
     list: {
       sort: { sort: sort === 'asc' ? sort : null },
       tags: { tags },
-      facets: ofFacets,
+      facets,
+      pairs: { with: query.with || null },
       stages: { stage },
       'stat-categories': { contexts: extended.length > 0 ? stats : null },
     },
     counts: {
       total: { total: cursor === null || withFacets ? 'true' : null },
-      facets: { facets: withFacets ? 'true' : null },
+      facets: { facets: withPartners ? 'with' : withFacets ? 'true' : null },
       'play-facts': { facts: withFacts ? 'true' : null },
     },
   };
@@ -239,13 +275,15 @@ function hasKnownCategory(
   return isAnswered || splitStatCategories(stats).plain.length > 0;
 }
 
+/** Extensions that narrow a list. */
+const narrowing: readonly ExtensionToken[] = ['tags', 'facets', 'pairs', 'stages'];
+
 /** An API's numbers are not those of a list that the app has to filter. */
 function withLacking(
   { total, facets, ...page }: ReceivedPage,
   lacking: readonly ExtensionToken[],
 ): ReceivedPage {
-  const needed = ['tags', 'facets', 'stages'] as const;
-  if (needed.some((token) => lacking.includes(token))) return { ...page, lacking };
+  if (narrowing.some((token) => lacking.includes(token))) return { ...page, lacking };
   return { ...page, lacking, ...(total && { total }), ...(facets && { facets }) };
 }
 

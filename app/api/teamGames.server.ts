@@ -10,6 +10,8 @@ interface TeamGamesQuery {
   team: number;
   seasons: readonly string[];
   seasonType: SeasonType;
+  /** 0, or absent: any. */
+  opponent?: number;
 }
 
 /**
@@ -18,11 +20,11 @@ interface TeamGamesQuery {
  */
 export function getTeamGames(
   client: ApiClient,
-  { league, team, seasons, seasonType }: TeamGamesQuery,
+  { league, team, seasons, seasonType, opponent }: TeamGamesQuery,
 ): Promise<GameResult[] | null> {
   const path = `/api/v1/${league}/teams/${team}/games`;
   return readAnnounced(client, 'league-plays', {
-    call: { path, query: { seasons, seasonType } },
+    call: { path, query: { seasons, seasonType, opponentTeamId: opponent || null } },
     parse: (body) => parseItems(client, path, body, (item) => gameResultSchema.parse(item)),
     failure: 'Error getting the games of a team',
   });

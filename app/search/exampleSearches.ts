@@ -1,4 +1,5 @@
 import {
+  allSeasons,
   defaultGameSearch,
   defaultPlayerSearch,
   type GameSearch,
@@ -57,5 +58,28 @@ export const exampleSearches: readonly ExampleSearch[] = [
     title: 'Caitlin Clark',
     detail: 'Assists, 2024',
     search: byPlayer({ league: 'wnba', player: 1642286, stats: ['AST'], seasons: ['2024'] }),
+  },
+];
+
+/** Examples for APIs that can search a whole league. */
+export const leagueExamples: readonly ExampleSearch[] = [
+  {
+    title: 'Every four-point play',
+    detail: 'NBA, 2024-25',
+    search: ofGame({ tags: ['Four-Point Play'], singleSeason: '2024-25' }),
+  },
+  {
+    title: 'Christmas Day',
+    detail: 'All plays, Dec 25, 2024',
+    search: ofGame({ from: '2024-12-25', to: '2024-12-25', singleSeason: allSeasons }),
+  },
+  {
+    title: 'Thunder vs Lakers',
+    detail: 'Blocks, 2024-25',
+    search: ofGame({
+      ...{ team: 1610612760, opponent: 1610612747 },
+      stats: ['BLK'],
+      singleSeason: '2024-25',
+    }),
   },
 ];

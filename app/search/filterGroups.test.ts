@@ -58,6 +58,16 @@ describe('listFilterGroups', () => {
     expect(month?.options.map(({ value }) => value).slice(0, 3)).toEqual(['1', '2', '3']);
   });
 
+  it('has no months of days in one month, and stages where there are clips of one', () => {
+    const days = { ...defaultGameSearch(), from: '2024-12-01', to: '2024-12-25' };
+    expect(idsOf(listFilterGroups(days, facets, []))).not.toContain('month');
+    expect(idsOf(listFilterGroups({ ...days, to: '2025-01-01' }, facets, []))).toContain('month');
+    const counted = { ...facets, stage: { 'play-in': 3, 'cup-final': 0 } };
+    const stage = listFilterGroups(days, counted, []).find(({ id }) => id === 'stage');
+    expect(stage?.options.map(({ label, count }) => `${label} ${count}`)).toEqual(['Play-in 3']);
+    expect(idsOf(listFilterGroups(game, counted, []))).not.toContain('stage');
+  });
+
   it('offers what tells the read clips apart where the API does not count', () => {
     const clips = [
       stubClip(1, { period: 1, tags: ['3PT', 'Clutch'], date: '2025-01-01' }),
@@ -90,6 +100,22 @@ describe('toggleOption', () => {
 });
 
 describe('listChosen and clearFilters', () => {
+  it('leave the tag without which a search would go through a whole league', () => {
+    const plays = { ...defaultGameSearch(), tags: ['Clutch', 'Four-Point Play'] };
+    expect(listChosen(plays).map(({ label }) => label)).toEqual(['Clutch']);
+    expect(clearFilters(plays).tags).toEqual(['Four-Point Play']);
+    const tags = listFilterGroups(plays, facets, []).find(({ id }) => id === 'tag');
+    expect(tags?.options.map(({ label }) => label)).not.toContain('Four-Point Play');
+  });
+
+  it('name and remove the other player of a pair', () => {
+    const pair = { ...defaultPlayerSearch(), with: 1630169 };
+    expect(listChosen(pair, 'Tyrese Haliburton')).toEqual([
+      { id: 'with', label: 'With Tyrese Haliburton', without: defaultPlayerSearch() },
+    ]);
+    expect(clearFilters(pair)).toEqual(defaultPlayerSearch());
+  });
+
   it('name and remove filters and tags', () => {
     expect(listChosen(search).map(({ label }) => label)).toEqual([
       ...['Q4', 'Left corner', 'Clutch', 'Rare'],

@@ -7,8 +7,9 @@ import {
   facetValues,
   noFacets,
 } from '#app/basketball/clipFacets.ts';
+import { isRareTag } from '#app/basketball/rarePlays.ts';
 import { getFilterName, getFilterValueName } from './filterWords.ts';
-import { isOneGame } from './gameSearch.ts';
+import { hasDays, isOneGame, lacksBound } from './gameSearch.ts';
 import { getLocalValue, localFilters } from './localFilters.ts';
 import { toggleFilter } from './searchFilters.ts';
 import { type Search, withTag } from './searchParams.ts';
@@ -17,7 +18,7 @@ type GroupId = FacetGroup | 'tag' | 'clutch';
 
 /** In the order of the bar. */
 const groupIds: readonly GroupId[] = [
-  ...(['period', 'shot', 'tag', 'place', 'site', 'outcome', 'month', 'clutch'] as const),
+  ...(['period', 'shot', 'tag', 'place', 'site', 'outcome', 'month', 'stage', 'clutch'] as const),
 ];
 
 export interface FilterOption {
@@ -86,8 +87,23 @@ function getChosen(search: Search, name: FacetGroup | 'tag'): readonly string[] 
 function listCounted(id: GroupId, search: Search, facets: FacetCounts): readonly string[] {
   if (id === 'clutch') return [clutch];
   if (id === 'tag') return withChosenTags(Object.keys(facets.tag ?? {}), search);
-  if (id === 'month' && isOneGame(search)) return [];
+  if (id === 'stage') return listStages(search, facets);
+  if (id === 'month' && isOfOneMonth(search)) return search.filters.month;
   return listInOrder(id, search);
+}
+
+function isOfOneMonth(search: Search): boolean {
+  if (search.type === 'player') return false;
+  const isInMonth = hasDays(search) && search.from.slice(0, 7) === search.to.slice(0, 7);
+  return isOneGame(search) || isInMonth;
+}
+
+/** The stages of which there are clips, as far as they tell clips apart. */
+function listStages(search: Search, facets: FacetCounts): readonly string[] {
+  const { stage } = search.filters;
+  if (isOneGame(search)) return stage;
+  const counted = facets.stage ?? {};
+  return facetValues.stage.filter((value) => counted[value] || stage.includes(value));
 }
 
 /** A WNBA season is within a year. */
@@ -115,7 +131,9 @@ function listRead(id: GroupId, search: Search, clips: readonly Clip[]): readonly
 }
 
 function withChosenTags(tags: readonly string[], search: Search): string[] {
-  return [...new Set([...tags, ...search.tags])].filter((tag) => tag !== clutch);
+  return [...new Set([...tags, ...search.tags])].filter(
+    (tag) => tag !== clutch && !bounds(search, tag),
+  );
 }
 
 /** The search with an option added, or taken out if it is chosen. */
@@ -129,20 +147,46 @@ export function toggleOption<S extends Search>(search: S, id: GroupId, value: st
 }
 
 interface ChosenFilter {
-  id: GroupId;
-  value: string;
+  id: string;
   label: string;
+  /** What the search is without it. */
+  without: Search;
 }
 
-/** The chosen filters and tags, in the order of the URL. */
-export function listChosen({ filters, tags }: Search): ChosenFilter[] {
+/**
+ * The chosen filters and tags, in the order of the URL, but for a tag that the search cannot be without.
+ * @param partner the name of the other player of a pair
+ */
+export function listChosen(search: Search, partner?: string): ChosenFilter[] {
+  const { filters, tags, with: id } = search;
   const values = facetGroups.flatMap((id) =>
-    [...filters[id]].map((value) => ({ id, value, label: getFilterValueName(id, value) })),
+    [...filters[id]].map((value) => ({
+      id: `${id} ${value}`,
+      label: getFilterValueName(id, value),
+      without: toggleOption(search, id, value),
+    })),
   );
-  return [...values, ...tags.map((tag) => ({ id: 'tag' as const, value: tag, label: tag }))];
+  const ofTags = tags.filter((tag) => !bounds(search, tag));
+  return [
+    ...(id
+      ? [{ id: 'with', label: `With ${partner ?? id}`, without: { ...search, with: 0 } }]
+      : []),
+    ...values,
+    ...ofTags.map((tag) => ({
+      id: `tag ${tag}`,
+      label: tag,
+      without: toggleOption(search, 'tag', tag),
+    })),
+  ];
 }
 
-/** The search without filters and tags. */
+/** Whether the search is one of a whole league for the sake of a tag (docs/product.md#many-games). */
+function bounds(search: Search, tag: string): boolean {
+  return search.tags.includes(tag) && lacksBound(toggleOption(search, 'tag', tag));
+}
+
+/** The search without filters and tags, but for those that it cannot be without. */
 export function clearFilters<S extends Search>(search: S): S {
-  return { ...search, filters: noFacets, tags: [] };
+  const cleared = { ...search, filters: noFacets, with: 0, tags: [] };
+  return lacksBound(cleared) ? { ...cleared, tags: search.tags.filter(isRareTag) } : cleared;
 }

@@ -41,14 +41,24 @@ export function hasDays(search: Search): boolean {
   return search.type === 'game' && search.game === null && search.from + search.to !== '';
 }
 
+/** Whether both days of a search are given, and are few. */
+export function hasFewDays(search: GameSearch): boolean {
+  return countDays(search) <= mostDays;
+}
+
 /**
  * Whether a game search would go through a whole league, so that it has no clips: it names no game, team
- * or player, no kind of play that is rare, and no month of days (docs/product.md#league-search).
+ * or player, no kind of play that is rare, and no month of days (docs/product.md#many-games).
  */
 export function lacksBound(search: Search): boolean {
   if (search.type === 'player' || search.game !== null) return false;
-  const isBounded = search.team > 0 || search.player > 0 || countDays(search) <= mostDays;
+  const isBounded = search.team > 0 || search.player > 0 || hasFewDays(search);
   return !isBounded && !isRareSearch(search);
+}
+
+/** Whether a game search has a field that only searches of many games have, beside the team. */
+export function isWide({ opponent, from, to, singleSeason, player }: GameSearch): boolean {
+  return opponent > 0 || from + to !== '' || singleSeason === allSeasons || player > 0;
 }
 
 /** Whether the search is for the plays of a team, of many games. */
@@ -56,10 +66,10 @@ export function isTeamSearch({ game, team }: GameSearch): boolean {
   return game === null && team > 0;
 }
 
-/** Whether a game search is for what only an API with `league-search` finds. */
-export function isLeagueSearch(search: GameSearch): boolean {
-  const { game, team, player, singleSeason } = search;
-  if (game !== null) return false;
+/** Whether a search is for what only an API with `league-search` finds. */
+export function isLeagueSearch(search: Search): boolean {
+  if (search.type === 'player' || search.game !== null) return false;
+  const { team, player, singleSeason } = search;
   return team === 0 || player > 0 || singleSeason === allSeasons;
 }
 

@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import { appendUnseen } from '#app/api/clipList.ts';
 import {
   getGameClips,
+  getLeagueClips,
   getPlayerClips,
   getTeamClips,
   type ReceivedPage,
@@ -13,9 +14,9 @@ import { splitStatCategories } from '#app/basketball/statCategories.ts';
 import { arrangeClips, isOldestFirst, sortByDate } from './arrangeClips.ts';
 import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
-import { lacksBound } from './gameSearch.ts';
+import { hasDays, isLeagueSearch, lacksBound } from './gameSearch.ts';
 import { type ClipFilter, localFilters } from './localFilters.ts';
-import type { Search } from './searchParams.ts';
+import { allSeasons, type Search } from './searchParams.ts';
 
 interface PageStart {
   /** Null: the first page. */
@@ -26,6 +27,8 @@ interface PageStart {
   withFacets?: boolean;
   /** Asks for ids and places of each clip, where the API tells them. */
   withFacts?: boolean;
+  /** Asks in how many clips each other player has a part, where the API tells. */
+  withPartners?: boolean;
   /** Reads one page of the API and no more, also where the app has to sort or filter. */
   isSingle?: boolean;
   /** Reads on until the clips are enough, within the same limits as where the app arranges them. */
@@ -37,32 +40,32 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 
 /**
  * A page of the search's clips without repeats, in its order and with its filters: the app sorts and filters
- * where the API does not, as far as clips tell. Never throws. Empty for a game search without a game and a team.
+ * where the API does not, as far as clips tell. Never throws. Empty for a search without a bound.
  */
 export async function getClips(
   client: ApiClient,
   search: Search,
-  { cursor: given, around, isSingle = false, withFacets = false, withFacts, ...wanted }: PageStart,
+  { cursor: given, isSingle = false, isEnough: wanted, ...asked }: PageStart,
 ): Promise<ClipPage> {
   if (lacksBound(search)) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
-  const limit = wanted.isEnough ? longPageSize(client) : clipPageSize;
-  const start = { cursor, without, around, withFacets, withFacts, limit };
-  const first = await readPage(client, search, start);
+  const limit = wanted ? longPageSize(client) : clipPageSize;
+  const first = await readPage(client, search, { ...asked, cursor, without, limit });
   const { lacking } = first;
   const isSorted = lacking.includes('sort') && !isOldestFirst(first.items, search.type);
   const isFiltered = getFilterHere(search, lacking) !== noFilter;
   const isArranged = isSorted || isFiltered;
-  if (isSingle || first.failed || !(isArranged || wanted.isEnough)) {
+  if (isSingle || first.failed || !(isArranged || wanted)) {
     return toFeedPage(first, search);
   }
-  const fits = wanted.isEnough ?? ((clips) => clips.length >= clipPageSize);
+  const fits = wanted ?? ((clips) => clips.length >= clipPageSize);
   const arrange = (clips: readonly Clip[]) => arrangeAll(clips, search, lacking);
   const isEnough = (clips: readonly Clip[]) => !isSorted && fits(arrange(clips));
   const more = (next: string, timeoutMs: number) =>
     readPage({ ...client, timeoutMs }, search, {
-      ...{ cursor: next, without: lacking, withFacts, limit },
+      ...{ cursor: next, without: lacking, limit },
+      ...(asked.withFacts && { withFacts: true }),
     });
   const reading = await readOn(first, { more, isEnough, until });
   const rest = reading.next && formatFeedCursor(reading.next, lacking);
@@ -125,14 +128,18 @@ function longPageSize({ clipOrigin }: ApiClient): number {
 
 type PageQuery = Pick<
   Parameters<typeof getGameClips>[1],
-  'cursor' | 'without' | 'around' | 'withFacets' | 'withFacts' | 'limit'
+  'cursor' | 'without' | 'around' | 'withFacets' | 'withFacts' | 'withPartners' | 'limit'
 >;
 
 function readPage(client: ApiClient, search: Search, query: PageQuery): Promise<ReceivedPage> {
   if (search.type === 'player') return getPlayerClips(client, { ...search, ...query });
   if (search.game !== null) return getGameClips(client, { ...search, game: search.game, ...query });
-  const ofSeason = { seasons: [search.singleSeason], lastN: 0, opponent: 0 };
-  return getTeamClips(client, { ...search, ...ofSeason, ...query });
+  const seasons = search.singleSeason === allSeasons ? [] : [search.singleSeason];
+  const seasonType = hasDays(search) ? null : search.seasonType;
+  const ofSeasons = { ...search, seasons, seasonType, ...query };
+  return isLeagueSearch(search)
+    ? getLeagueClips(client, ofSeasons)
+    : getTeamClips(client, { ...ofSeasons, lastN: 0 });
 }
 
 /** A page of the API as a page of the feed. */

@@ -1,12 +1,12 @@
 /** Words for searches of many games: whose plays, which, and when. */
 import { formatLeague } from '#app/basketball/leagues.ts';
-import { rareTags } from '#app/basketball/rarePlays.ts';
+import { type RareTag, rareTags } from '#app/basketball/rarePlays.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { allSeasons, type GameSearch } from './searchParams.ts';
 
 /** Tags in a sentence, where that is not the tag in lower case. */
-const plays: Partial<Record<(typeof rareTags)[number], string>> = {
+const plays: Partial<Record<RareTag, string>> = {
   'Go-Ahead': 'go-ahead basket',
   Flagrant: 'flagrant foul',
   Technical: 'technical foul',

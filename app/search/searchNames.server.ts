@@ -43,14 +43,14 @@ type ReadOnce = (
 
 async function nameSearch(client: ApiClient, search: Search, once: ReadOnce): Promise<SearchNames> {
   const { league, player, seasonType } = search;
-  const partner = readId(search, 'with');
-  const hasPlayer = player > 0 || partner > 0;
-  const players = hasPlayer ? await once(league, () => readPlayers(client, league)) : null;
-  const nameOf = (id: number) => players?.get(String(id));
-  const opponent = getTeamById(readId(search, 'opponent'))?.nickname;
+  const isOfPlayer = player > 0 || search.with > 0;
+  const players = isOfPlayer ? await once(league, () => readPlayers(client, league)) : null;
+  const name = players?.get(String(player));
+  const partner = players?.get(String(search.with));
+  const opponent = getTeamById(search.opponent)?.nickname;
   const named = {
-    ...(nameOf(player) && { player: nameOf(player) }),
-    ...(nameOf(partner) && { with: nameOf(partner) }),
+    ...(name && { player: name }),
+    ...(partner && { with: partner }),
     ...(opponent && { opponent }),
   };
   if (search.type === 'player') return named;
@@ -62,11 +62,6 @@ async function nameSearch(client: ApiClient, search: Search, once: ReadOnce): Pr
   const label = games?.get(game ?? '');
   const whose = getTeamInSeason(team, season)?.fullName;
   return { ...named, ...(label && { game: label }), ...(whose && { team: whose }) };
-}
-
-/** An id that not every type of search has; 0 without it. */
-function readId(search: Search, field: string): number {
-  return Number((search as unknown as Record<string, unknown>)[field] ?? 0);
 }
 
 async function readPlayers(client: ApiClient, league: Search['league']) {

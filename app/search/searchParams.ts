@@ -38,7 +38,7 @@ export interface PlayerSearch {
   seasonType: SeasonType;
   /** Team id; 0: any. */
   opponent: number;
-  /** Only plays in which this player also had a part (docs/product.md#pairs); 0: any. */
+  /** Only plays in which this player also had a part (docs/product.md#pair-filter); 0: any. */
   with: number;
   filters: ClipFacets;
   sort: SortOrder;

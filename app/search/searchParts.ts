@@ -88,13 +88,12 @@ function listSeasonType(search: Search): SearchPart[] {
 }
 
 function listOthers(search: Search, names: SearchNames): SearchPart[] {
-  const { opponent, with: partner } = search;
+  const { opponent } = search;
   const against = { label: `vs ${names.opponent ?? 'one team'}`, rest: { ...search, opponent: 0 } };
   const lastN = search.type === 'player' ? search.lastN : 0;
   const last = {
     label: lastN === 1 ? 'Last game' : `Last ${lastN} games`,
     rest: { ...search, lastN: 0 },
   };
-  const pair = { label: `With ${names.with ?? 'another player'}`, rest: { ...search, with: 0 } };
-  return [...(opponent ? [against] : []), ...(lastN ? [last] : []), ...(partner ? [pair] : [])];
+  return [...(opponent ? [against] : []), ...(lastN ? [last] : [])];
 }

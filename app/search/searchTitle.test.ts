@@ -115,6 +115,7 @@ describe('describeSearch', () => {
   it('says the filters in words', () => {
     const threes: PlayerSearch = { ...search, seasons: ['2024-25'], stats: ['FG3A'] };
     const filters: ClipFacets = {
+      ...noFacets,
       period: ['3', 'ot'],
       shot: ['missed'],
       place: ['corner-left'],
@@ -163,8 +164,10 @@ describe('describeSearch', () => {
     expect(describeSearch(pair, names)).toBe(
       'Pascal Siakam, assisted field goals, 2024-25, with Tyrese Haliburton',
     );
-    expect(historyDetail(pair, names)).toBe('with Tyrese Haliburton');
-    expect(historyDetail(pair)).toBe('with NBA player 5');
+    expect(historyTitle(pair, names)).toBe(
+      'Player: Pascal Siakam with Tyrese Haliburton · 2024-25 · FGM_AST',
+    );
+    expect(historyTitle(pair, {})).toContain('with NBA player 5 ·');
   });
 
   it('describes a game search', () => {

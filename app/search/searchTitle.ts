@@ -37,7 +37,7 @@ export interface SearchNames {
 export function historyTitle(search: Search, names: SearchNames): string {
   if (search.type === 'game') return historyTitleOfGame(search, names);
   return [
-    `Player: ${playerName(search, names)}${against(search, names)}`,
+    `Player: ${playerName(search, names)}${against(search, names)}${besides(search, names)}`,
     formatSeasons(search.seasons),
     search.stats.join(', '),
   ].join(' · ');
@@ -46,16 +46,16 @@ export function historyTitle(search: Search, names: SearchNames): string {
 function historyTitleOfGame(search: GameSearch, names: SearchNames): string {
   if (isOneGame(search)) {
     const game = names.game ?? search.game;
-    return [`Game: ${game}`, ...namePlays(search, names)].join(' · ');
+    return [`Game: ${game}${besides(search, names)}`, ...namePlays(search, names)].join(' · ');
   }
   const owners = namePlays(search, names).join(', ');
   const whose = `${search.player ? 'Player' : 'Team'}: ${owners}`;
   const what = owners === '' ? describeLeaguePlays(search) : whose;
-  return [what + against(search, names), describeWhen(search)].join(' · ');
+  return [what + against(search, names) + besides(search, names), describeWhen(search)].join(' · ');
 }
 
 /** What a search narrows and its {@link historyTitle} does not say: 'Playoffs, last 5 games'; '' if nothing. */
-export function historyDetail(search: Search, names: SearchNames = {}): string {
+export function historyDetail(search: Search): string {
   const said = getSaid(search);
   const stats = search.type === 'game' && !said.stats ? search.stats : [];
   const order = search.sort === 'asc' ? ['Oldest first'] : [];
@@ -63,7 +63,6 @@ export function historyDetail(search: Search, names: SearchNames = {}): string {
     ...(isOneGame(search) ? [] : otherSeasonType(search)),
     ...(search.type === 'game' ? [] : lastGames(search)),
     ...stats.map((stat) => getStatCategoryName(stat)),
-    ...describePartner(search, names),
     ...describeFilters(search.filters),
     ...search.tags.filter((tag) => tag !== said.tag),
     ...order,
@@ -94,8 +93,9 @@ function against({ opponent }: Search, names: SearchNames): string {
   return opponent ? ` vs ${names.opponent ?? `team ${opponent}`}` : '';
 }
 
-function describePartner({ league, with: partner }: Search, names: SearchNames): string[] {
-  return partner ? [`with ${names.with ?? `${formatLeague(league)} player ${partner}`}`] : [];
+/** ' with Tyrese Haliburton', or '' without another player. */
+function besides({ league, with: partner }: Search, names: SearchNames): string {
+  return partner ? ` with ${names.with ?? `${formatLeague(league)} player ${partner}`}` : '';
 }
 
 /** ['last 5 games'], or nothing for all games. */
@@ -114,7 +114,7 @@ export function describeSearch(search: Search, names: SearchNames): string {
     ...(said.stats ? [] : [formatStats(search.stats) || 'every play']),
     ...describeSeasons(search),
     ...(search.type === 'game' ? [] : lastGames(search)),
-    ...describePartner(search, names),
+    ...[besides(search, names).trim()].filter(Boolean),
     ...describeFilters(search.filters),
     ...search.tags.filter((tag) => tag !== said.tag),
   ].join(', ');

@@ -13,6 +13,7 @@ import { buildTagSearch } from '#app/search/gameSearch.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { ClipCourt } from './ClipCourt.tsx';
 import styles from './ClipDetails.module.css';
+import { PairFact } from './PairFact.tsx';
 import { PlayerFact } from './PlayerFact.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
 import { ShareClip } from './ShareClip.tsx';
@@ -40,6 +41,7 @@ export function ClipDetails({ clip, search }: { clip: Clip; search: Search | nul
           {clip.spot && <li>{clip.spot}</li>}
           {clip.score && !parseScore(clip.score) && <li>{clip.score}</li>}
         </ul>
+        <PairFact clip={clip} />
         {clip.tags.length > 0 && <Tags clip={clip} search={search} />}
         <VideoNote clip={clip} />
       </div>

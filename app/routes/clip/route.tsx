@@ -1,7 +1,10 @@
 /** The clip page: `/video/:hash?from=&play=&shuffle=&box=` (docs/product.md#clip-page). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
+import { type ApiClient, createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
+import { clipKey } from '#app/api/clipList.ts';
+import type { Clip } from '#app/api/contract.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import { settledWithin } from '#app/api/settledWithin.ts';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
 import { parseQueue, queueQuery } from '#app/clips/queue.ts';
 import type { ShellHandle } from '#app/components/shell/handle.ts';
@@ -10,6 +13,7 @@ import { saveAutoplay } from '#app/preferences.server.ts';
 import { readPreferences } from '#app/preferences.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
+import { getPair, loadPairLink } from '#app/search/pairLink.server.ts';
 import { searchQuery } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
 import { ClipNotFound } from './ClipNotFound.tsx';
@@ -39,7 +43,22 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   const { autoplay } = readPreferences(request.headers.get('cookie'));
   const { publicOrigin } = context.get(settingsContext);
-  return data({ ...page, autoplay, publicOrigin, resume: false }, { status: statuses[page.state] });
+  const pair = page.state === 'found' ? await loadPairInTime(client, page.clip) : null;
+  return data(
+    { ...page, autoplay, publicOrigin, resume: false, pair },
+    { status: statuses[page.state] },
+  );
+}
+
+/** Milliseconds that a page waits for the link to the plays of a pair. */
+const pairGrace = 100;
+
+/** The link that a clip's pair leads to; null if there is none, or it is late and scripts ask for it. */
+async function loadPairInTime(client: ApiClient, clip: Clip) {
+  const pair = getPair(clip);
+  if (!pair) return null;
+  const { value } = await settledWithin(loadPairLink(client, pair), pairGrace);
+  return value instanceof Promise ? null : { key: clipKey(clip), link: value };
 }
 
 /** Shows clips of loaded lists at once; loads others from the server. */
@@ -50,7 +69,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   if (loaded) {
     const { autoplay } = readPreferences(document.cookie);
     const publicOrigin = location.origin;
-    return { state: 'found' as const, ...loaded, autoplay, publicOrigin, resume: true };
+    return { state: 'found' as const, ...loaded, autoplay, publicOrigin, resume: true, pair: null };
   }
   const answer = await serverLoader();
   const list = origin && findFeed(feedKey(origin.search, getListStart(origin)));

@@ -17,6 +17,7 @@ export interface ComboboxProps extends ControlProps {
   focused: boolean;
   /** Shows its choices from the start. */
   open: boolean;
+  onChoose?: ((option: Option) => void) | undefined;
 }
 
 /** Maximum of shown options; typing narrows them down. */
@@ -40,7 +41,10 @@ export function Combobox(props: ComboboxProps) {
       items,
       itemToString: (choice) => choice?.label ?? '',
       initialSelectedItem: initial,
-      onSelectedItemChange: ({ selectedItem }) => setFirst(selectedItem ?? first),
+      onSelectedItemChange: ({ selectedItem }) => {
+        setFirst(selectedItem ?? first);
+        if (selectedItem) props.onChoose?.(selectedItem);
+      },
       initialInputValue: text ?? initial.label,
       initialIsOpen: open,
       defaultHighlightedIndex: 0,

@@ -1,21 +1,22 @@
-import { type ToggleEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Clip, ClipPage } from '#app/api/contract.ts';
-import { formatNumber } from '#app/clips/clipText.ts';
-import { CheckIcon, ChevronIcon, CloseIcon } from '#app/components/ui/icons.tsx';
+import { CloseIcon } from '#app/components/ui/icons.tsx';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed, subscribeToFeeds } from '#app/search/feedStore.ts';
 import {
   clearFilters,
-  type FilterGroup,
-  type FilterOption,
+  type FilterGroup as Group,
   listChosen,
   listFilterGroups,
   toggleOption,
 } from '#app/search/filterGroups.ts';
+import { getPartnerTitle } from '#app/search/pairWords.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
+import { FilterGroup, Option } from './FilterGroup.tsx';
 import { formParams } from './formParams.ts';
+import { type PartnerChoices, PartnerGroup } from './PartnerGroup.tsx';
 import { SearchParts } from './SearchParts.tsx';
 
 interface FilterBarProps {
@@ -24,21 +25,24 @@ interface FilterBarProps {
   start: string | null;
   /** Another search that is loading. */
   pending: Search | null;
+  /** The name of the other player of a pair. */
+  partner: string | undefined;
+  /** The players with whom the search has plays; null where the API does not tell. */
+  partners: PartnerChoices | null;
 }
 
-/** Groups whose options are in the document before they are opened. */
-const atOnce: readonly string[] = ['period', 'shot', 'clutch'];
-
 /** Narrows the search, by links (docs/product.md#filter-bar). */
-export function FilterBar({ search: loaded, page, start, pending }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search: loaded, page, start, pending, partner, partners } = props;
   const clips = useReadClips(loaded, page, start);
   // A filter that is chosen while another one loads comes on top of it.
   const search = pending && isSameUnfiltered(pending, loaded) ? pending : loaded;
-  const chosen = listChosen(search);
+  const chosen = listChosen(search, partner);
   const isUnknown = page.failed && !page.facets;
   const offered = isUnknown ? [] : listFilterGroups(search, page.facets ?? null, clips);
   // A chosen option of a group of its own stands at the front.
-  const groups = offered.filter(({ id, options }) => id !== 'clutch' || !options[0]?.isChosen);
+  const groups = offered.filter((group) => !isSingle(group) || !group.options[0]?.isChosen);
+  const partnerTitle = partners && search.with === 0 && getPartnerTitle(search);
   const shown = new URLSearchParams(useLocation().search).get(formParams.refine);
   if (chosen.length + groups.length === 0) return null;
   return (
@@ -49,9 +53,9 @@ export function FilterBar({ search: loaded, page, start, pending }: FilterBarPro
     >
       <ul className={styles.row}>
         <SearchParts search={search} />
-        {chosen.map(({ id, value, label }) => (
-          <li key={`${id} ${value}`}>
-            <Link className={styles.chosen} to={searchPath(toggleOption(search, id, value))}>
+        {chosen.map(({ id, label, without }) => (
+          <li key={id}>
+            <Link className={styles.chosen} to={searchPath(without)}>
               <span className="visually-hidden">Remove filter </span>
               {label}
               <CloseIcon />
@@ -66,19 +70,38 @@ export function FilterBar({ search: loaded, page, start, pending }: FilterBarPro
             </Link>
           </li>
         )}
-        {groups.map((group) => (
-          <li key={group.id} className={styles.group}>
-            {group.id === 'clutch' ? (
-              <Single group={group} search={search} />
-            ) : (
-              <Group group={group} search={search} isShown={group.id === shown} />
-            )}
+        {groups.map((group) => {
+          const { id, title, options } = group;
+          const [only] = options;
+          const hrefOf = (value: string) => searchPath(toggleOption(search, id, value));
+          return (
+            <li key={id} className={styles.group}>
+              {only && isSingle(group) ? (
+                <Option option={only} href={hrefOf(only.value)} className={styles.button} />
+              ) : (
+                <FilterGroup {...{ id, title, options, search, hrefOf }} isShown={id === shown} />
+              )}
+            </li>
+          );
+        })}
+        {partnerTitle && !isUnknown && (
+          <li className={styles.group}>
+            <PartnerGroup
+              key={searchPath(search)}
+              title={partnerTitle}
+              search={search}
+              loaded={partners.loaded}
+            />
           </li>
-        ))}
+        )}
       </ul>
     </nav>
   );
 }
+
+/** Whether a group has no list of its own: one option stands in the bar. */
+const isSingle = ({ id, options }: Group) =>
+  id === 'clutch' || (id === 'stage' && options.length === 1);
 
 /** Whether the two differ in filters alone. */
 const isSameUnfiltered = (a: Search, b: Search) =>
@@ -92,145 +115,4 @@ function useReadClips(search: Search, page: ClipPage, start: string | null): rea
     () => undefined,
   );
   return read ?? page.items;
-}
-
-interface GroupProps {
-  group: FilterGroup;
-  search: Search;
-}
-
-/** A group of one option. */
-function Single({ group: { id, options }, search }: GroupProps) {
-  const [option] = options;
-  return option && <Option option={option} search={search} id={id} className={styles.button} />;
-}
-
-/** A group whose options open below its button, on phones in a sheet. */
-function Group({ group, search, isShown }: GroupProps & { isShown: boolean }) {
-  const { id, title, options } = group;
-  const panel = useRef<HTMLDivElement>(null);
-  const [isFilled, setFilled] = useState(isShown || atOnce.includes(id));
-  useEffect(() => {
-    // It may have been opened before hydration.
-    if (panel.current?.matches(':popover-open')) setFilled(true);
-  }, []);
-  const fill = (event: ToggleEvent) => event.newState === 'open' && setFilled(true);
-  const panelId = `filter-${id}`;
-  const name = (
-    <>
-      {title}
-      <ChevronIcon />
-    </>
-  );
-  return (
-    <>
-      {isShown ? (
-        <Link className={styles.button} to={searchPath(search)} aria-expanded="true">
-          {name}
-        </Link>
-      ) : (
-        <button
-          type="button"
-          className={styles.button}
-          popoverTarget={panelId}
-          data-chosen={options.some(({ isChosen }) => isChosen) || undefined}
-        >
-          {name}
-        </button>
-      )}
-      <div
-        ref={panel}
-        id={panelId}
-        popover={isShown ? undefined : 'auto'}
-        className={styles.panel}
-        onBeforeToggle={fill}
-      >
-        <div className={styles.title}>
-          <span aria-hidden="true">{title}</span>
-          <button
-            type="button"
-            className={styles.done}
-            popoverTarget={panelId}
-            popoverTargetAction="hide"
-          >
-            Done
-          </button>
-        </div>
-        {isFilled ? (
-          <ul
-            aria-label={title}
-            className={styles.options}
-            data-many={options.length > 12 || undefined}
-          >
-            {options.map((option) => (
-              <li key={option.value}>
-                <Option option={option} search={search} id={id} className={styles.option} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <ShowLink search={search} id={id} />
-        )}
-        {options.every(({ count }) => count === null) && (
-          <p className={styles.note}>
-            No numbers: the clip service does not count clips. Only the clips read so far are
-            filtered.
-          </p>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** Shows the options of a group where no script fills it. */
-function ShowLink({ search, id }: Pick<OptionProps, 'search' | 'id'>) {
-  const to = `${searchPath(search)}&${formParams.refine}=${id}`;
-  return (
-    <Link className={styles.option} to={to} rel="nofollow">
-      Show the choices
-    </Link>
-  );
-}
-
-interface OptionProps {
-  option: FilterOption;
-  search: Search;
-  id: FilterGroup['id'];
-  className: string | undefined;
-}
-
-function Option({ option, search, id, className }: OptionProps) {
-  const { value, label, count, isChosen } = option;
-  const content = (
-    <>
-      {isChosen && <span className="visually-hidden">Remove filter </span>}
-      <span className={styles.label}>{label}</span>
-      {/* That of a chosen one is the search's own total: not what its link leaves. */}
-      {count !== null && !isChosen && (
-        <span className={styles.number}>
-          {formatNumber(count)}
-          <span className="visually-hidden">{count === 1 ? ' clip' : ' clips'}</span>
-        </span>
-      )}
-      {isChosen && <CheckIcon />}
-    </>
-  );
-  if (count === 0 && !isChosen) {
-    return (
-      // biome-ignore lint/a11y: a link that is not there, as ARIA has it
-      <span className={className} role="link" aria-disabled="true">
-        {content}
-      </span>
-    );
-  }
-  return (
-    <Link
-      className={className}
-      to={searchPath(toggleOption(search, id, value))}
-      data-chosen={isChosen || undefined}
-      rel="nofollow"
-    >
-      {content}
-    </Link>
-  );
 }

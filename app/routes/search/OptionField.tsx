@@ -34,6 +34,7 @@ interface ChoiceFieldProps {
   problem?: ReactNode;
   /** Whether its value is invalid. */
   invalid?: boolean;
+  onChoose?: (option: Option) => void;
 }
 
 export type LoadedCombobox = Promise<typeof Combobox>;
@@ -105,7 +106,7 @@ export function OptionField(props: ChoiceFieldProps) {
     >
       {(ids) =>
         upgrade ? (
-          <upgrade.Combobox {...ids} name={name} {...upgrade} />
+          <upgrade.Combobox {...ids} name={name} {...upgrade} onChoose={props.onChoose} />
         ) : (
           <NativeChoice
             {...ids}
@@ -146,7 +147,10 @@ function carryOver(
   return { choices, initial, text: null, focused, open: focused && pressed };
 }
 
-type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | 'native'> &
+type NativeChoiceProps = Pick<
+  ChoiceFieldProps,
+  'name' | 'value' | 'choices' | 'native' | 'onChoose'
+> &
   ControlProps & {
     placeholder: string;
     ref: Ref<NativeControl>;
@@ -155,7 +159,7 @@ type NativeChoiceProps = Pick<ChoiceFieldProps, 'name' | 'value' | 'choices' | '
   };
 
 function NativeChoice(props: NativeChoiceProps) {
-  const { id, name, value, choices, native, placeholder, ref, onPress } = props;
+  const { id, name, value, choices, native, placeholder, ref, onPress, onChoose } = props;
   const shared = {
     id,
     name,
@@ -168,7 +172,14 @@ function NativeChoice(props: NativeChoiceProps) {
   if (native === 'select') {
     const listed = choices?.some((choice) => choice.id === value.id);
     return (
-      <select {...shared} defaultValue={value.id}>
+      <select
+        {...shared}
+        defaultValue={value.id}
+        onChange={({ currentTarget }) => {
+          const chosen = choices?.find(({ id }) => id === currentTarget.value);
+          if (chosen) onChoose?.(chosen);
+        }}
+      >
         {!listed && <option value={value.id}>{value.label || placeholder}</option>}
         {choices?.map((choice) => (
           <option key={choice.id} value={choice.id}>

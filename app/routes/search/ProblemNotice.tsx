@@ -31,6 +31,12 @@ function describeProblem(
     return `Choose at least ${problem.missing.map((name) => choiceNames[name]).join(' and ')}.`;
   }
   if (problem.kind === 'unknownGame') return `No game has the id “${problem.id}”.`;
+  if (problem.kind === 'unbounded') {
+    return 'Add a team, a player, days or a category such as blocks: a whole league has too many plays. Days alone are 31 at most, with a first and a last one.';
+  }
+  if (problem.kind === 'noLeagueSearch') {
+    return 'This site cannot search a whole league. Choose a game, or search for a player.';
+  }
   const { league, season, seasonType } = problem;
   return `No ${formatLeague(league)} games were found in ${season}, ${seasonType}.`;
 }

@@ -36,7 +36,7 @@ import type { AskNotes } from './ask.server.ts';
 import { Court } from './Court.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { getCursorParam } from './formParams.ts';
-import type { SearchContext } from './loadContext.server.ts';
+import type { SearchContext, SearchOffers } from './loadContext.server.ts';
 import type { CourtPart } from './loadCourt.server.ts';
 import type { SearchProblem } from './loadSearch.server.ts';
 import { PlayerSeasons } from './PlayerSeasons.tsx';
@@ -63,16 +63,18 @@ interface ResultsProps {
   /** Whether the API takes many clips at once. */
   mayCollect: boolean;
   notes: AskNotes;
+  offers: SearchOffers;
 }
 
 /** The results of a search. Another search replaces them immediately, before it has loaded. */
 export function Results(props: ResultsProps) {
-  const { search, problem, page, start, otherSeason, beside, court, notes } = props;
+  const { search, problem, page, start, otherSeason, beside, court, notes, offers } = props;
   const mayCollect = useCurrentUser() !== null && props.mayCollect;
   const section = useRef<HTMLElement>(null);
   useHistoryEntry(search);
   const pending = usePendingSearch(search, start);
   const restoreFocus = useRestoreFocus(section);
+  const info = useRouteLoaderData<typeof panelLoader>('routes/search/panel');
   const [said, say] = useState('');
   return (
     <section
@@ -85,7 +87,13 @@ export function Results(props: ResultsProps) {
       <p className="visually-hidden" role="status">
         {pending ? 'Loading clips…' : said}
       </p>
-      {search && <FilterBar search={search} page={page} start={start} pending={pending} />}
+      {search && (
+        <FilterBar
+          {...{ search, page, start, pending }}
+          partner={info?.names.with}
+          partners={offers.partners}
+        />
+      )}
       {!pending && <AskNotesLine notes={notes} />}
       {beside.line && <GameLine line={beside.line} />}
       {search && <Court search={search} court={court} />}
@@ -104,7 +112,7 @@ export function Results(props: ResultsProps) {
           restoreFocus={restoreFocus}
         />
       ) : (
-        <SearchEmptyState problem={problem} />
+        <SearchEmptyState problem={problem} hasLeagueSearch={offers.leagueSearch} />
       )}
     </section>
   );
@@ -169,7 +177,7 @@ function Found(props: FoundProps) {
       {search.type === 'player' && beside.seasons && (
         <PlayerSeasons search={search} seasons={beside.seasons} />
       )}
-      {beside.games && <TeamGames games={beside.games} />}
+      {beside.games && <TeamGames listed={beside.games} />}
       <ResultsHeader
         search={search}
         start={start}

@@ -6,7 +6,8 @@ import { Notice } from '#app/components/ui/Notice.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import { endOfFeedText } from '#app/search/feed.ts';
 import { describeFilters } from '#app/search/filterWords.ts';
-import { isTeamSearch } from '#app/search/gameSearch.ts';
+import { hasDays } from '#app/search/gameSearch.ts';
+import { describeWhen } from '#app/search/leagueWords.ts';
 import { type GameSearch, type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeCoverageGaps, describeLeftOut } from '#app/search/searchTitle.ts';
 import type { PanelData } from './loadForm.server.ts';
@@ -33,12 +34,14 @@ interface NoClipsProps {
   /** Whether the clips could not be loaded. */
   failed?: boolean;
   problem?: SearchProblem | null;
+  /** Whether the API can search a whole league. */
+  hasLeagueSearch?: boolean;
 }
 
 /** Explains an empty result and offers what to do next (docs/product.md#empty-search). */
 export function SearchEmptyState(props: NoClipsProps) {
   const { search, start = null, info, coverage = [], failed = false, problem } = props;
-  const { otherSeason, leftOut = [] } = props;
+  const { otherSeason, leftOut = [], hasLeagueSearch = false } = props;
   const { panel } = usePanel();
   if (search && failed) {
     return (
@@ -84,7 +87,7 @@ export function SearchEmptyState(props: NoClipsProps) {
       </Notice>
       {!search && (
         <div className={styles.start}>
-          <SearchExamples />
+          <SearchExamples hasLeagueSearch={hasLeagueSearch} />
           <RecentSearches focusAfterClear="results" />
         </div>
       )}
@@ -104,19 +107,21 @@ function explanation(search: Search, info: PanelData | undefined): string {
   const categories = search.stats.map(getStatCategoryName).join(', ').toLowerCase();
   const what = categories ? ` of ${categories}` : '';
   const tags = search.tags.length ? [`tagged ${search.tags.join(', ')}`] : [];
-  const narrowed = ['', ...describeFilters(search.filters), ...tags].join(', ');
-  if (search.type === 'game') return `No clips${what} ${whichGame(search, info)}${narrowed}.`;
+  const pair = search.with ? [`with ${info?.names.with ?? 'that player'}`] : [];
+  const narrowed = ['', ...pair, ...describeFilters(search.filters), ...tags].join(', ');
+  if (search.type === 'game') return `No clips${what}${whichGame(search, info)}${narrowed}.`;
   const player = info?.names.player ?? 'this player';
   const against = search.opponent ? ` against ${opponentName(info)}` : '';
   return `No clips${what} by ${player}${against} in ${search.seasons.join(', ')}, ${search.seasonType}${narrowed}.`;
 }
 
 function whichGame(search: GameSearch, info: PanelData | undefined): string {
-  const { game, player, team, singleSeason, seasonType } = search;
+  const { game, player, team, opponent, seasonType } = search;
   const byPlayer = player ? ` by ${info?.names.player ?? 'this player'}` : '';
   const byTeam = team ? ` by ${info?.names.team ?? 'this team'}` : '';
-  const where = isTeamSearch(search)
-    ? `${singleSeason}, ${seasonType}`
-    : (info?.names.game ?? `game ${game}`);
-  return `${byPlayer}${byTeam} in ${where}`.trimStart();
+  const against = opponent ? ` against ${opponentName(info)}` : '';
+  const where = hasDays(search)
+    ? `, ${describeWhen(search)}`
+    : ` in ${game ? (info?.names.game ?? `game ${game}`) : `${describeWhen(search)}, ${seasonType}`}`;
+  return `${byPlayer}${byTeam}${against}${where}`;
 }

@@ -12,7 +12,12 @@ import {
   searchQuery,
   toCanonicalQuery,
 } from '#app/search/searchParams.ts';
-import { findMissingChoices, type RequiredChoice, withSinceSeasons } from './formParams.ts';
+import {
+  findMissingChoices,
+  type RequiredChoice,
+  withoutUnmeantGame,
+  withSinceSeasons,
+} from './formParams.ts';
 import { loadLeagueOptions } from './loadOptions.ts';
 import styles from './panel.module.css';
 import { usePanel } from './usePanel.ts';
@@ -45,7 +50,8 @@ export function SearchForm({ type, seasons, onHydrated, onIncomplete, children }
     event.preventDefault();
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const params = withSinceSeasons(toParams(new FormData(form, submitter)), seasons);
+    const given = toParams(new FormData(form, submitter));
+    const params = withoutUnmeantGame(withSinceSeasons(given, seasons));
     const missing = type === 'player' ? findMissingChoices(params) : [];
     if (missing[0]) {
       // The form stays as it is: nothing was submitted.

@@ -1,8 +1,9 @@
 /** The seasons of a player search. */
 import type { FormEvent } from 'react';
 import { sortSeasons } from '#app/basketball/seasons.ts';
+import { allSeasons } from '#app/search/searchParams.ts';
 import { OptionGroup, type RequiredFieldProps } from './fields.tsx';
-import { allSeasons, formParams, listSeasonsSince } from './formParams.ts';
+import { formParams, listSeasonsSince } from './formParams.ts';
 import styles from './panel.module.css';
 
 interface SeasonsFieldProps extends RequiredFieldProps {

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
-import type { GameSearch } from '#app/search/searchParams.ts';
+import { allSeasons, type GameSearch, parseSearch } from '#app/search/searchParams.ts';
 
 /** Parameters of the search page that are not part of a search. */
 export const formParams = {
@@ -28,10 +28,9 @@ export const formParams = {
   ignored: 'ignored',
   /** Ids of other players of its name; repeated. */
   also: 'also',
+  /** The game that the form itself chose, which a team chosen beside it replaces. */
+  preset: 'preset',
 } as const;
-
-/** The value of `since` for every season on offer. */
-export const allSeasons = 'all';
 
 export type Tab = 'player' | 'game';
 
@@ -50,6 +49,23 @@ export function withSinceSeasons(params: URLSearchParams, known: Seasons): URLSe
   chosen.delete(formParams.since);
   if (seasons.length > 0) chosen.set('seasons', seasons.join(','));
   return chosen;
+}
+
+/**
+ * The parameters of a submitted form without its game, if they name what only a search of many games has: the
+ * form cannot be without a game otherwise (docs/product.md#games-form).
+ */
+export function withoutUnmeantGame(params: URLSearchParams): URLSearchParams {
+  if (!params.get('game') || !params.has(formParams.intent)) return params;
+  const given = new URLSearchParams(params);
+  given.delete('game');
+  const search = parseSearch(given);
+  if (search?.type !== 'game') return params;
+  const isPreset = params.get(formParams.preset) === params.get('game');
+  const isNarrow = search.team > 0 || search.tags.length > 0;
+  const { opponent, from, to, singleSeason } = search;
+  const isOfMany = opponent > 0 || from + to !== '' || singleSeason === allSeasons;
+  return isOfMany || (isPreset && isNarrow) ? given : params;
 }
 
 /** The seasons on offer that a value of `since` stands for. */

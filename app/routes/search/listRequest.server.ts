@@ -50,7 +50,9 @@ function readSearch(params: URLSearchParams, { isNewestFirst }: ListWish): Searc
   if (!search) return refuse(400, "The parameter 'type' has to be 'player' or 'game'");
   const junk = findJunkParameter(params, search);
   if (junk) return refuse(400, `The parameter '${junk}' has a value that no search has`);
-  if (lacksBound(search)) return refuse(400, "The parameter 'game' or 'team' is required");
+  if (lacksBound(search)) {
+    return refuse(400, "One of the parameters 'game', 'team' and 'player' is required, or days");
+  }
   return isNewestFirst ? { ...search, sort: 'desc' } : search;
 }
 

@@ -1,18 +1,14 @@
 /** Data of the search panel: the form's values, options and names. */
 
 import type { ApiClient } from '#app/api/client.server.ts';
-import type { Game, Player, Team } from '#app/api/contract.ts';
-import { getGames } from '#app/api/games.server.ts';
+import type { Player, Team } from '#app/api/contract.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { defaultPlayer } from '#app/basketball/defaults.ts';
-import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
-import { describeMissingGames } from '#app/basketball/missingGames.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
-import { getTeamById, getTeamsByLeague } from '#app/basketball/teams.ts';
 import type { Preferences } from '#app/preferences.ts';
-import { playerLabel, toPlayerOptions, toTeamOptions } from '#app/search/buildOptions.server.ts';
+import { playerLabel, toPlayerOptions } from '#app/search/buildOptions.server.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { type Option, resolveOption } from '#app/search/options.ts';
 import {
@@ -25,10 +21,19 @@ import {
 } from '#app/search/searchParams.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
 import type { RequiredChoice } from './formParams.ts';
-import { withDefaultPlayer, withKnownOwner } from './loadSearch.server.ts';
+import {
+  buildGameForm,
+  type GameFormData,
+  loadGameLists,
+  nameOwner,
+  noGameLists,
+  teamChoices,
+  toKnownSearch,
+} from './loadGameForm.server.ts';
+import { withDefaultPlayer } from './loadSearch.server.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
-interface OfferedData {
+export interface OfferedData {
   /** What is on offer in both leagues. */
   seasons: Seasons;
   /** Whether the API knows the extended stat categories. */
@@ -53,20 +58,6 @@ export interface PlayerFormData extends OfferedData {
   players: Option[] | null;
 }
 
-export interface GameFormData extends OfferedData {
-  tab: 'game';
-  values: GameSearch;
-  gameText: string;
-  /** Names of the player and the team that the values are narrowed to. */
-  owner: OwnerNames;
-  /** Error of the field, or null. */
-  problem: string | null;
-  /** As {@link PlayerFormData.players}. */
-  games: Option[] | null;
-  /** Games that the season's list lacks, in words; '' if none. */
-  lackingGames: string;
-}
-
 export interface PanelData {
   form: PlayerFormData | GameFormData;
   names: SearchNames;
@@ -74,9 +65,7 @@ export interface PanelData {
   unknownPlayer: boolean;
 }
 
-type OwnerNames = Pick<SearchNames, 'player' | 'team'>;
-
-interface FormArgs extends OfferedData {
+export interface FormArgs extends OfferedData {
   asked: SearchRequest;
   withLists: boolean;
 }
@@ -85,12 +74,6 @@ interface PlayerArgs extends FormArgs {
   values: PlayerSearch;
   players: readonly Player[];
   teams: readonly Team[];
-}
-
-interface GameArgs extends FormArgs {
-  values: GameSearch;
-  games: readonly Game[];
-  owner: OwnerNames;
 }
 
 /** Loads the panel for a request. Lists that the API does not return are empty. */
@@ -102,14 +85,13 @@ export async function loadPanel(
   const search = asked.intent === 'choices' || asked.problem ? null : asked.search;
   const needs = (type: Search['type']) => asked.tab === type || search?.type === type;
   const ofPlayer = getPlayerValues(asked, preferences, seasons);
-  const ofGame = await withKnownOwner(client, getGameValues(asked, preferences, seasons));
-  const { league, singleSeason: season, seasonType } = ofGame;
+  const ofGame = await toKnownSearch(client, getGameValues(asked, preferences, seasons), seasons);
   const [players, teams, games, owner] = await Promise.all([
     needs('player')
       ? getPlayers(client, ofPlayer.league, { withFacts: asked.typedName !== '' })
       : null,
     needs('player') ? getTeams(client, ofPlayer.league) : null,
-    needs('game') ? getGames(client, { league, season, seasonType }) : null,
+    needs('game') ? loadGameLists(client, ofGame) : null,
     needs('game') ? nameOwner(client, ofGame) : {},
   ]);
   const isOpen = search === null || lacksBound(search);
@@ -117,16 +99,18 @@ export async function loadPanel(
   const args = { asked, seasons, hasMoreCategories, withLists: isOpen || asked.typedName !== '' };
   const form =
     asked.tab === 'game'
-      ? buildGameForm({ ...args, values: ofGame, games: games ?? [], owner })
+      ? buildGameForm({ ...args, values: ofGame, lists: games ?? noGameLists, owner })
       : buildPlayerForm({ ...args, values: ofPlayer, players: players ?? [], teams: teams ?? [] });
   if (search?.type !== 'player') {
-    const game = games?.find(({ id }) => id === search?.game)?.label;
+    const game = games?.games.find(({ id }) => id === search?.game)?.label;
     return { form, names: { game, ...owner }, unknownPlayer: false };
   }
   const found = players?.find(({ id }) => id === search.player);
   const player = found && playerLabel(found, players ?? []);
   const opponent = teams?.find(({ id }) => id === search.opponent)?.nickname;
-  return { form, names: { player, opponent }, unknownPlayer: !!players?.length && !found };
+  const partner = players?.find(({ id }) => id === search.with);
+  const names = { player, opponent, with: partner && playerLabel(partner, players ?? []) };
+  return { form, names, unknownPlayer: !!players?.length && !found };
 }
 
 function buildPlayerForm(args: PlayerArgs): PlayerFormData {
@@ -155,19 +139,11 @@ function buildPlayerForm(args: PlayerArgs): PlayerFormData {
         ? playerLabel(player, players)
         : String(values.player),
     missing: asked.problem?.kind === 'incomplete' ? asked.problem.missing : [],
-    opponents: opponentChoices(teams, values),
+    opponents: teamChoices(teams, values.league, values.opponent),
     seasons: args.seasons,
     hasMoreCategories: args.hasMoreCategories,
     players: choices,
   };
-}
-
-/** The league's teams, and the searched one if the API's list lacks it. */
-function opponentChoices(teams: readonly Team[], { league, opponent }: PlayerSearch): Option[] {
-  const choices = toTeamOptions(teams);
-  if (opponent === 0 || teams.some(({ id }) => id === opponent)) return choices;
-  const known = getTeamsByLeague(league).find(({ id }) => id === opponent);
-  return [...choices, { id: String(opponent), label: known?.fullName ?? `Team ${opponent}` }];
 }
 
 /** Short, because the results explain it too; on a phone they are below the whole form. */
@@ -182,38 +158,6 @@ function playerProblem(
   }
   if (!unresolved) return null;
   return several ? 'Several players match.' : 'No player has that name.';
-}
-
-/** Names of the player and the team whose plays a game search is for; absent if unknown. */
-async function nameOwner(client: ApiClient, search: GameSearch): Promise<OwnerNames> {
-  const { league, player, team, singleSeason } = search;
-  const [players, teams] = await Promise.all([
-    player ? getPlayers(client, league) : null,
-    team && !getTeamById(team) ? getTeams(client, league) : null,
-  ]);
-  const found = players?.find(({ id }) => id === player);
-  const known = getTeamInSeason(team, singleSeason) ?? teams?.find(({ id }) => id === team);
-  return {
-    ...(found && { player: playerLabel(found, players ?? []) }),
-    ...(known && { team: known.fullName }),
-  };
-}
-
-function buildGameForm(args: GameArgs): GameFormData {
-  const { asked, seasons, hasMoreCategories, withLists, values, games, owner } = args;
-  const isOpen = values.game === null && values.team === 0;
-  const game = games.find(({ id }) => id === values.game) ?? (isOpen ? games[0] : undefined);
-  return {
-    tab: 'game',
-    values: { ...values, game: game?.id ?? values.game },
-    owner,
-    seasons,
-    hasMoreCategories,
-    gameText: game?.label ?? values.game ?? '',
-    problem: asked.problem?.kind === 'unknownGame' ? 'No game has that id.' : null,
-    lackingGames: describeMissingGames(values, games),
-    games: withLists ? games.map(({ id, label }) => ({ id, label })) : null,
-  };
 }
 
 /** The URL's player search, else the last one, else the default. */

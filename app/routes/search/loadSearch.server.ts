@@ -3,20 +3,15 @@
 import { redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Player } from '#app/api/contract.ts';
-import { findAnnounced } from '#app/api/extended.server.ts';
-import { getGames } from '#app/api/games.server.ts';
 import { getPlayerSeasons } from '#app/api/playerSeasons.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import type { SeasonType } from '#app/basketball/seasons.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
-import { lacksBound } from '#app/search/gameSearch.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
 import {
-  type GameSearch,
   type PlayerSearch,
   type Search,
   searchPath,
@@ -24,6 +19,7 @@ import {
 } from '#app/search/searchParams.ts';
 import type { AskProblem } from './ask.server.ts';
 import type { Tab } from './formParams.ts';
+import { type GameProblem, resolveGame, withKnownPartner } from './resolveGame.server.ts';
 import {
   hasSearchParameters,
   needsRedirect,
@@ -32,15 +28,7 @@ import {
 } from './searchRequest.server.ts';
 
 /** Why there is no search to show clips of. */
-export type SearchProblem = RequestProblem | UnresolvedName | NoGames | AskProblem;
-
-/** A season without games. */
-interface NoGames {
-  kind: 'noGames';
-  league: League;
-  season: string;
-  seasonType: SeasonType;
-}
+export type SearchProblem = RequestProblem | UnresolvedName | GameProblem | AskProblem;
 
 /** A typed name that matches no player, or several. */
 export interface UnresolvedName {
@@ -86,8 +74,12 @@ export async function resolveSearch(args: ResolveArgs): Promise<ResolvedSearch> 
   const client = { ...args.client, timeoutMs: requestTimeouts.redirect };
   const resolved =
     search.type === 'game'
-      ? await resolveGame(client, search)
-      : await chooseSeason(client, await resolvePlayer(client, search, asked), asked);
+      ? await resolveGame(client, search, asked)
+      : await chooseSeason(
+          client,
+          await resolvePlayer(client, await withKnownPartner(client, search), asked),
+          asked,
+        );
   if (resolved.search && needsRedirect(asked, resolved.search)) {
     throw redirectToCanonical(resolved.search, args);
   }
@@ -171,26 +163,6 @@ export async function withLatestSeason<S extends Search>(client: ApiClient, sear
  */
 export function withDefaultPlayer(search: PlayerSearch, players: readonly Player[]): PlayerSearch {
   return { ...search, player: pickDefaultPlayer(search.league, players)?.id ?? search.player };
-}
-
-/** A search without a game and a team selects the first game of its season (docs/product.md#game-form). */
-async function resolveGame(client: ApiClient, asked: GameSearch): Promise<ResolvedSearch> {
-  const search = await withKnownOwner(client, asked);
-  if (!lacksBound(search)) return { search, problem: null };
-  const { league, singleSeason: season, seasonType } = search;
-  const games = await getGames(client, { league, season, seasonType });
-  if (games === null) return { search, problem: null, noGames: true };
-  const [first] = games;
-  if (!first) return { search: null, problem: { kind: 'noGames', league, season, seasonType } };
-  return { search: { ...search, game: first.id }, problem: null };
-}
-
-/** Drops the player or the team whose plays the API cannot find (docs/product.md#game-search). */
-export async function withKnownOwner(client: ApiClient, search: GameSearch): Promise<GameSearch> {
-  const { game, player, team } = search;
-  if (player === 0 && team === 0) return search;
-  const [isKnown] = await findAnnounced(client, [game ? 'game-filters' : 'league-plays']);
-  return { ...search, player: isKnown && game ? player : 0, team: isKnown ? team : 0 };
 }
 
 /** Lists show 'Name (id)' for players that share a name. */

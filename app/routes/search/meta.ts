@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ClipPage } from '#app/api/contract.ts';
-import { noFacets } from '#app/basketball/clipFacets.ts';
 import { buildFileMeta } from '#app/clips/listFiles.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
+import { clearFilters } from '#app/search/filterGroups.ts';
 import { getSearchFiles } from '#app/search/searchFiles.ts';
 import { type Search, searchPath } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
@@ -41,7 +41,7 @@ export function searchMeta(shown: SearchPage): MetaDescriptor[] {
     title,
     description: `Video clips of single plays: ${title}. Watch each beside the box score of its game.`,
     publicOrigin,
-    path: searchPath({ ...search, sort: 'desc', filters: noFacets, tags: [] }),
+    path: searchPath({ ...clearFilters(search), sort: 'desc' }),
     image: first && getThumbnail(first),
     video: first?.url,
   });

@@ -14,7 +14,7 @@ import { searchParameterNames, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/route.ts';
 import { answerAsked, loadAskNotes } from './ask.server.ts';
 import { formParams, getCursorParam, revalidateOn } from './formParams.ts';
-import { loadSearchContext } from './loadContext.server.ts';
+import { loadOffers, loadSearchContext } from './loadContext.server.ts';
 import { courtGrace, loadCourt } from './loadCourt.server.ts';
 import { resolveSearch, withLatestSeason } from './loadSearch.server.ts';
 import { PanelToggle } from './PanelToggle.tsx';
@@ -49,10 +49,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isStart = start === null;
   const preferences = readPreferences(request.headers.get('cookie'));
   const court = loadCourt(client, isStart ? search : null, { isShown: preferences.court });
-  const [found, beside, notes] = await Promise.all([
+  const refine = url.searchParams.get(formParams.refine);
+  const [found, beside, notes, offers] = await Promise.all([
     loading,
     loadSearchContext(client, search, { loading, isStart }),
     loadAskNotes(quick, search, url.searchParams),
+    loadOffers(pageClient, search, refine),
   ]);
   // After a slow response there is no time left for another page; the visitor can retry.
   const isEarly = hasTimeLeft(client, began, requestTimeouts.redirect);
@@ -74,7 +76,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const mayCollect = client.api.extensions.has('playlist-edit');
   const hasReel = client.api.extensions.has('reel');
   const shown = { search, problem: asked ?? problem, page, start, panel, otherSeason, beside };
-  return { ...shown, notes, court: value, mayCollect, hasReel };
+  return { ...shown, notes, offers, court: value, mayCollect, hasReel };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */

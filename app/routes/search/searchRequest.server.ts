@@ -4,6 +4,7 @@ import { isLeague } from '#app/basketball/leagues.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import {
+  allSeasons,
   firstGameId,
   isCanonical,
   leagueDefaults,
@@ -18,6 +19,7 @@ import {
   getTab,
   type RequiredChoice,
   type Tab,
+  withoutUnmeantGame,
   withSinceSeasons,
 } from './formParams.ts';
 
@@ -32,6 +34,8 @@ export interface SearchRequest {
   /** Which button sent the form; null for links. */
   intent: string | null;
   tab: Tab;
+  /** Whether a game of another league or season was dropped: the search is for one game all the same. */
+  hasLostGame: boolean;
   /** Why the URL names no search although it has the parameters of one; null if it does. */
   problem: RequestProblem | null;
 }
@@ -44,7 +48,7 @@ const longestName = 80;
 
 /** @param known the seasons on offer */
 export function readSearchRequest(given: URLSearchParams, known: Seasons): SearchRequest {
-  const params = withSinceSeasons(given, known);
+  const params = withoutUnmeantGame(withSinceSeasons(given, known));
   const intent = params.get(formParams.intent);
   const isLeagueChanged = readIsLeagueChanged(params);
   const search = parseWithoutStaleGame(params, known);
@@ -55,6 +59,7 @@ export function readSearchRequest(given: URLSearchParams, known: Seasons): Searc
     isLeagueChanged,
     intent,
     tab: getTab(params),
+    hasLostGame: search?.type === 'game' && search.game === null && firstGameId(params) !== null,
     problem: readProblem(params, search, isLeagueChanged),
   };
 }
@@ -95,13 +100,13 @@ export function hasSearchParameters(params: URLSearchParams): boolean {
   return searchParameterNames.some((name) => params.has(name));
 }
 
-/** Another league starts with its default player, its latest season and any opponent. */
+/** Another league starts with its default player, its latest season and nobody's plays; days stay. */
 function resetForLeague(search: Search, known: Seasons): Search {
   const { league, seasonType } = search;
-  if (search.type === 'game') {
-    return { ...search, singleSeason: known[league].latest[seasonType], player: 0, team: 0 };
-  }
-  return { ...search, ...leagueDefaults(league, seasonType, known) };
+  if (search.type === 'player') return { ...search, ...leagueDefaults(league, seasonType, known) };
+  const singleSeason =
+    search.singleSeason === allSeasons ? allSeasons : known[league].latest[seasonType];
+  return { ...search, singleSeason, player: 0, team: 0, opponent: 0, with: 0 };
 }
 
 /** Drops a game of another league or season. */

@@ -2,7 +2,7 @@
 import { settingsContext } from '#app/context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Forms, login, data for scripts, files and feeds, queues, random plays, later pages of a search, and the plays behind single figures: a game has hundreds. */
+/** Forms, login, data for scripts, files and feeds, queues, random plays, later pages of a search, and the plays behind single figures and of pairs: a game has hundreds. */
 const closed = [
   ...['/auth/', '/identity/', '/modals/', '/preferences/', '/resources/', '/api/'],
   ...[
@@ -14,7 +14,7 @@ const closed = [
     '/*.data?',
     '/playlists.atom',
   ],
-  ...['/search?*&game=*&player=', '/search?*&game=*&team='],
+  ...['/search?*&game=*&player=', '/search?*&game=*&team=', '/search?*&with='],
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

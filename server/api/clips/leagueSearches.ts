@@ -71,7 +71,7 @@ export async function searchLeagueClips(
   videos?.enqueue(page.items);
   const gaps = query.seasons.length > 0 && phases && !cursor;
   return {
-    items: page.items.map((facts) => toClip(facts, getName(ground, facts, kinds, query))),
+    items: page.items.map((facts) => toClip(facts, getName(ground, facts, kinds, query), query.facts)),
     nextCursor: page.next && encodeCursor(identity, seasonPlace(page.next, null)),
     ...withCounts(query, page.counts),
     ...withCoverage(gaps ? await lacking(league, phases, query.contexts) : []),

@@ -50,7 +50,8 @@ it('robots.txt disallows everything but pages and names the sitemap', async () =
   for (const folder of ['/auth/', '/identity/', '/modals/', '/resources/', '/api/']) {
     expect(lines).toContain(`Disallow: ${folder}`);
   }
-  // The plays behind a figure, but not a team's.
+  // The plays behind a figure and of a pair, but not a team's.
   expect(lines).toContain('Disallow: /search?*&game=*&team=');
+  expect(lines).toContain('Disallow: /search?*&with=');
   expect(lines).toContain(`Sitemap: ${publicOrigin}/sitemap.xml`);
 });

@@ -52,7 +52,10 @@ describe("a team's search", () => {
     const { search: found, page, beside } = await search(ofTeam);
     expect(found).toMatchObject({ game: null, team: warriors });
     expect(page.items).toHaveLength(15);
-    expect(beside.games).toMatchObject([{ opponent: 'vs LAL', result: 'W 120-99', won: true }]);
+    expect(beside.games).toMatchObject({
+      games: [{ opponent: 'vs LAL', result: 'W 120-99', won: true }],
+      ...{ day: '', record: '1-0', isCut: false },
+    });
     expect(paths()).toEqual([
       `/api/v1/nba/teams/${warriors}/games`,
       `/api/v1/nba/teams/${warriors}/pbp`,
@@ -209,7 +212,7 @@ describe("a player's seasons", () => {
   });
 
   it('are unknown over another API, whose latest season is searched', async () => {
-    expect((await search(ofPlayer)).beside).toEqual({
+    expect((await search(ofPlayer)).beside).toMatchObject({
       seasons: null,
       games: null,
       shortfall: null,
