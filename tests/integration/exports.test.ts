@@ -1,7 +1,9 @@
 /** Lists of clips and box scores as files, and feeds (docs/product.md#exports). */
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '#app/api/client.server.ts';
 import { bundledExtensions } from '#app/api/extensions.ts';
+import { getTeams } from '#app/api/teams.server.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';
 import { loader as boxScore } from '#app/routes/clip/boxScore.resource.ts';
@@ -147,6 +149,19 @@ describe('over an outside API', () => {
     const rows = await readCsv(await searchExport(args as never));
     expect(rows).toHaveLength(300);
     expect(rows[0]).toMatchObject({ playerId: '', x: '', zone: '', continues: 'true' });
+    expect(stub.violations).toEqual([]);
+  });
+
+  it('a file has ids and places where the API announces them', async () => {
+    stub.reset();
+    stub.announced = ['play-facts', 'total'];
+    const facts = { playerId: 7, teamId: 9, x: -1, y: 2, zone: 'restricted-area', distance: 0.2 };
+    stub.on('GET', /pbp$/, { json: { items: [stubClip(1, { facts })], nextCursor: null } });
+    const { args } = loaderArgs(stub, `/resources/search/clips.csv?${queryOf(curryThrees)}`);
+    // An API is asked for its extensions at the start.
+    await getTeams(createApiClient(args), 'nba');
+    const rows = await readCsv(await searchExport(args as never));
+    expect(rows[0]).toMatchObject({ playerId: '7', teamId: '9', x: '-1', zone: 'restricted-area' });
     expect(stub.violations).toEqual([]);
   });
 });
