@@ -8,6 +8,7 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { DayRange } from '#server/store/plays/searchKey.ts';
 import { noSegment } from '#server/store/plays/seasonSegment.ts';
 import type { Database } from '#server/store/tables/schema.ts';
+import { PlayIndexBuilder } from './builder.ts';
 import { toDaySubject } from './facts.ts';
 import { PlayIndex } from './playIndex.ts';
 import type { SegmentScan } from './seasonIndexReader.ts';
@@ -17,18 +18,22 @@ const sizes = [1, 4, 31];
 
 /** Cache size of a process: some months of games. */
 const cacheBytes = 16 * 1024 * 1024;
-/** Bytes of a game besides its index. */
+/** Bytes of an entry besides its values. */
 const overhead = 200;
 
-interface GameOfDay {
+/** Games of a day in one index: they share most of their classes. */
+interface GamesOfDay {
   phase: number;
   index: PlayIndex;
 }
 
+/** No day of a league has more; their casts fit into an index. */
+const gamesPerIndex = 20;
+
 interface CachedDay {
   revision: number;
   /** In the order of searches. */
-  games: readonly GameOfDay[];
+  indexes: readonly GamesOfDay[];
 }
 
 /** By league and day, for each database that is open in the process. */
@@ -37,8 +42,8 @@ const caches = new WeakMap<Kysely<Database>, LRUCache<string, CachedDay>>();
 function cacheOf(db: Kysely<Database>): LRUCache<string, CachedDay> {
   let cache = caches.get(db);
   if (!cache) {
-    const sizeCalculation = ({ games }: CachedDay) =>
-      games.reduce((bytes, { index }) => bytes + index.bytes + overhead, overhead);
+    const sizeCalculation = ({ indexes }: CachedDay) =>
+      indexes.reduce((bytes, { index }) => bytes + index.bytes + overhead, overhead);
     cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation });
     caches.set(db, cache);
   }
@@ -51,7 +56,7 @@ export class DayIndexReader {
   /** Of the days that have games, ascending. */
   readonly #revisions: ReadonlyMap<number, number>;
   /** Of the days that this search has read. */
-  readonly #read = new Map<number, GameOfDay[]>();
+  readonly #read = new Map<number, GamesOfDay[]>();
 
   private constructor(
     db: Kysely<Database>,
@@ -70,7 +75,7 @@ export class DayIndexReader {
     return new DayIndexReader(db, league, await readRevisions(db, days));
   }
 
-  /** Visits the indexes of the games in order until `visit` returns false. */
+  /** Visits the indexes of the days in order until `visit` returns false. */
   async scan(
     { phases, ascending, from, to, isWhole }: SegmentScan,
     visit: (phase: number, index: PlayIndex) => boolean,
@@ -83,14 +88,14 @@ export class DayIndexReader {
     if (!ascending) days.reverse();
     let reads = isWhole ? sizes.length : 0;
     for (const [at, day] of days.entries()) {
-      let games = this.#gamesOf(day);
-      if (!games) {
+      let indexes = this.#indexesOf(day);
+      if (!indexes) {
         const size = sizes[Math.min(reads++, sizes.length - 1)] as number;
-        const unread = days.slice(at, at + size).filter((each) => !this.#gamesOf(each));
+        const unread = days.slice(at, at + size).filter((each) => !this.#indexesOf(each));
         await this.#readDays(unread);
-        games = this.#gamesOf(day) ?? [];
+        indexes = this.#indexesOf(day) ?? [];
       }
-      for (const { phase, index } of ascending ? games : games.toReversed()) {
+      for (const { phase, index } of ascending ? indexes : indexes.toReversed()) {
         if (isWanted(phase) && !visit(phase, index)) return;
       }
     }
@@ -106,18 +111,18 @@ export class DayIndexReader {
     if (from === undefined || to === undefined) return true;
     const now = await readRevisions(this.#db, { from, to });
     if (days.some((day) => now.get(day) !== this.#revisions.get(day))) return false;
-    for (const [day, games] of this.#read) {
+    for (const [day, indexes] of this.#read) {
       const revision = this.#revisions.get(day) ?? 0;
-      cacheOf(this.#db).set(`${this.#league} ${day}`, { revision, games });
+      cacheOf(this.#db).set(`${this.#league} ${day}`, { revision, indexes });
     }
     return true;
   }
 
-  #gamesOf(day: number): readonly GameOfDay[] | undefined {
+  #indexesOf(day: number): readonly GamesOfDay[] | undefined {
     const read = this.#read.get(day);
     if (read) return read;
     const cached = cacheOf(this.#db).get(`${this.#league} ${day}`);
-    return cached?.revision === this.#revisions.get(day) ? cached?.games : undefined;
+    return cached?.revision === this.#revisions.get(day) ? cached?.indexes : undefined;
   }
 
   async #readDays(days: number[]): Promise<void> {
@@ -131,11 +136,24 @@ export class DayIndexReader {
       .orderBy('games.phase')
       .orderBy('games.id')
       .execute();
-    for (const day of days) this.#read.set(day, []);
-    for (const { day, phase, bytes } of rows) {
-      this.#read.get(day)?.push({ phase, index: PlayIndex.open(bytes) });
+    const byDay = Map.groupBy(rows, ({ day }) => day);
+    for (const day of days) this.#read.set(day, uniteGames(byDay.get(day) ?? []));
+  }
+}
+
+/** @param games by segment and id */
+function uniteGames(games: readonly { phase: number; bytes: Uint8Array }[]): GamesOfDay[] {
+  const united: GamesOfDay[] = [];
+  for (const [phase, all] of Map.groupBy(games, (game) => game.phase)) {
+    for (let from = 0; from < all.length; from += gamesPerIndex) {
+      const builder = new PlayIndexBuilder();
+      for (const { bytes } of all.slice(from, from + gamesPerIndex)) {
+        builder.copyGame(PlayIndex.open(bytes), 0);
+      }
+      united.push({ phase, index: PlayIndex.open(builder.toBytes()) });
     }
   }
+  return united;
 }
 
 async function readRevisions(
