@@ -199,7 +199,7 @@ test.describe('a playlist', () => {
 
   test('removes a clip through its menu', async ({ page, context, baseURL }) => {
     await logIn(context);
-    const { id } = await seed(context, baseURL, {});
+    const { id, name } = await seed(context, baseURL, {});
     await page.goto(`/playlists/${id}`);
     const second = page.locator('article[data-event="11"]');
     await second.locator('summary').click();
@@ -210,12 +210,12 @@ test.describe('a playlist', () => {
     const kept = await playlistOf(context, baseURL ?? '', id);
     expect(kept?.videos.map((clip) => clip.eventNumber)).toEqual([7, 17, 22]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('It is now the last clip.')).toBeVisible();
+    await expect(page.getByText(`Put back into '${name}' playlist`)).toBeVisible();
     await expect(cards(page)).toHaveCount(4);
-    await expect(cards(page).last()).toHaveAttribute('data-event', '11');
+    await expect(cards(page).nth(1)).toHaveAttribute('data-event', '11');
     await page.reload();
     await expect(cards(page)).toHaveCount(4);
-    await expect(page.getByText(/Video deleted|Added video/)).toHaveCount(0);
+    await expect(page.getByText(/Video deleted|Put back/)).toHaveCount(0);
   });
 
   test('is deleted after a confirmation that can be cancelled', async ({
