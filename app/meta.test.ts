@@ -47,3 +47,25 @@ it('reads the origin from the root data, if any', () => {
   expect(getPublicOrigin([undefined, root])).toBe('https://courtreel.example');
   expect(getPublicOrigin([{ id: 'root', loaderData: undefined }])).toBe('');
 });
+
+it('names a video with its form, and a player for other sites, on https alone', () => {
+  const video = '/media/a.mp4';
+  const tagsAt = (publicOrigin: string, path: string) =>
+    JSON.stringify(buildPageMeta({ title: 'A', description: 'B', publicOrigin, path, video }));
+  const secure = tagsAt('https://courtreel.example', '/video/MDAy');
+  for (const [name, content] of [
+    ['og:video:secure_url', 'https://courtreel.example/media/a.mp4'],
+    ['og:video:width', '1280'],
+    ['og:video:height', '720'],
+    ['twitter:card', 'player'],
+    ['twitter:player', 'https://courtreel.example/embed/MDAy'],
+    ['twitter:player:width', '640'],
+  ]) {
+    expect(secure).toMatch(new RegExp(`"(?:name|property)":"${name}","content":"${content}"`));
+  }
+  expect(secure).toContain('application/json+oembed');
+  const plain = tagsAt('http://localhost:3000', '/video/MDAy');
+  expect(plain).toContain('"twitter:card","content":"summary_large_image"');
+  expect(plain).not.toContain('secure_url');
+  expect(tagsAt('https://courtreel.example', '/search')).not.toMatch(/oembed|twitter:player/);
+});

@@ -199,7 +199,7 @@ function violationOf(call: RecordedCall, announced: readonly ExtensionToken[]) {
   const extra = call.query.find(
     ([name, value]) => !names.includes(name) || isUnannounced(name, value, announced),
   );
-  const isPersonal = /^\/api\/v1\/playlists(?!\/public$)/.test(call.path);
+  const isPersonal = /^\/api\/v1\/(?:playlists(?!\/public$)|reel$)/.test(call.path);
   if (call.authorization && !isPersonal) return { status: 400, message: `${what} takes no token` };
   return extra ? { status: 400, message: `${what} has no parameter ${extra[0]}` } : null;
 }

@@ -37,7 +37,7 @@ export function createEmbedResponse({ status = 200, cacheControl, ...page }: Emb
 
 /** An embed of what is not there, or cannot be read now. */
 export function createEmbedProblem(status: 404 | 503, message: string, page: string): Response {
-  const body = `<p class="problem">${escapeMarkup(message)}</p>${buildBrand(page)}`;
+  const body = `<h1 class="problem">${escapeMarkup(message)}</h1>${buildBrand(page)}`;
   return createEmbedResponse({ title: 'Courtreel', page, body, status, cacheControl: 'no-store' });
 }
 
