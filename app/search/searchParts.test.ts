@@ -24,7 +24,7 @@ describe('the parts of a search', () => {
     };
     expect(labels(search)).toEqual([
       ...['Threes made', 'Assists', '2015-16', 'Playoffs'],
-      ...['vs Lakers', 'Last 5 games', 'With Siakam'],
+      ...['vs Lakers', 'Last 5 games'],
     ]);
   });
 

@@ -1,8 +1,17 @@
 /** Single shots of the half court, by arrow keys and by pointer. */
 import { expect, test } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
 
 const game =
   '/search?type=game&league=nba&game=0042400407&stats=FGA&seasonType=Playoffs&singleSeason=2024-25';
+
+test('the court, its table and the game line pass axe', async ({ page }) => {
+  await page.goto(game);
+  await page.getByText('Every score').click();
+  await expect(page.getByRole('table', { name: /^The score after each play/ })).toBeVisible();
+  await expect(page.getByRole('application')).toBeVisible();
+  expect(await findViolations(page, { part: '#results' })).toEqual([]);
+});
 
 test('shots show their stills and lead to their clips', async ({ page }) => {
   await page.goto(game);

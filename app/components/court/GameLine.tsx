@@ -20,6 +20,8 @@ import styles from './GameLine.module.css';
 
 interface GameLineProps {
   line: GameLineData;
+  /** Its place among the headings of the page. */
+  heading: 'h2' | 'h3';
   /** The clip that is shown: its event number, and its moment in seconds of playing time. */
   present?: { eventNumber: number; elapsed: number | null } | undefined;
 }
@@ -28,7 +30,7 @@ interface GameLineProps {
 const tableParam = 'flow';
 
 /** The margin through a game; each step leads to the play that made it (docs/product.md#game-line). */
-export function GameLine({ line, present }: GameLineProps) {
+export function GameLine({ line, heading: Heading, present }: GameLineProps) {
   const follow = useFollowLinks();
   const plays = useMemo(() => unpackFlow(line.plays), [line.plays]);
   const drawing = useMemo(() => drawFlow(plays, line.league), [plays, line.league]);
@@ -44,9 +46,9 @@ export function GameLine({ line, present }: GameLineProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
     <section className={styles.section} aria-labelledby="game-line" onClick={follow}>
       <div className={styles.heading}>
-        <h3 id="game-line" className={styles.title}>
+        <Heading id="game-line" className={styles.title}>
           Margin
-        </h3>
+        </Heading>
         <p className={styles.facts}>{describeFlow(plays, line)}</p>
         {/* The table is below, whose place this opens. */}
         <details className={styles.fold} open={scores.isAsked || undefined} onToggle={scores.fill}>

@@ -92,7 +92,11 @@ function Tabs({ box, gameId, clip }: TabsProps) {
           <TeamBoxScore box={box} team={box[current]} pathsOf={pathsOf} />
         )}
         {box.line && (
-          <GameLine line={box.line} present={clip ? toPresent(clip, box.league) : undefined} />
+          <GameLine
+            line={box.line}
+            heading="h3"
+            present={clip ? toPresent(clip, box.league) : undefined}
+          />
         )}
         {box.neighbors && <NeighborGames box={box} neighbors={box.neighbors} />}
       </div>

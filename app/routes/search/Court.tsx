@@ -157,6 +157,7 @@ function Floor({ search, isNarrowed, children }: FloorProps) {
   const floor = useRef<HTMLDivElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [firstKey, setFirstKey] = useState<string | null>(null);
+  const firstMove = useRef<PointerEvent | null>(null);
   const isHydrated = useHydrated();
   const keyboard = isHydrated && {
     role: 'application',
@@ -171,6 +172,12 @@ function Floor({ search, isNarrowed, children }: FloorProps) {
       className={styles.floor}
       data-narrowed={isNarrowed || undefined}
       onPointerEnter={use}
+      onPointerMove={({ nativeEvent }) => {
+        firstMove.current = nativeEvent;
+      }}
+      onPointerLeave={() => {
+        firstMove.current = null;
+      }}
       onFocus={use}
       onKeyDown={({ key }) => firstKey ?? setFirstKey(key)}
       {...keyboard}
@@ -178,7 +185,7 @@ function Floor({ search, isNarrowed, children }: FloorProps) {
       {children}
       {isUsed && (
         <Suspense>
-          <ShotFinder search={search} floor={floor} firstKey={firstKey} />
+          <ShotFinder search={search} floor={floor} firstKey={firstKey} firstMove={firstMove} />
         </Suspense>
       )}
     </div>

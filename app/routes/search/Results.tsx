@@ -95,7 +95,7 @@ export function Results(props: ResultsProps) {
         />
       )}
       {!pending && <AskNotesLine notes={notes} />}
-      {beside.line && <GameLine line={beside.line} />}
+      {beside.line && <GameLine line={beside.line} heading="h2" />}
       {search && <Court search={search} court={court} />}
       {pending ? (
         <Pending />

@@ -25,9 +25,11 @@ interface ShotFinderProps {
   floor: RefObject<HTMLDivElement | null>;
   /** The first key that was pressed, before this code had loaded. */
   firstKey: string | null;
+  /** Where the pointer is; null: elsewhere. */
+  firstMove: RefObject<PointerEvent | null>;
 }
 
-export function ShotFinder({ search, floor, firstKey }: ShotFinderProps) {
+export function ShotFinder({ search, floor, firstKey, firstMove }: ShotFinderProps) {
   const query = searchQuery(search);
   const shots = useShots(query);
   const [chosen, setChosen] = useState(-1);
@@ -81,10 +83,12 @@ export function ShotFinder({ search, floor, firstKey }: ShotFinderProps) {
     element.addEventListener('keydown', press, { signal });
     return () => stop.abort();
   }, [floor]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shots have come
+  const begin = useEffectEvent(() => {
+    if (firstMove.current) point(firstMove.current);
+    else if (firstKey) setChosen(findNext(shots, -1, firstKey) ?? -1);
+  });
   useEffect(() => {
-    const next = firstKey && shots.length > 0 ? findNext(shots, -1, firstKey) : null;
-    if (next !== null) setChosen(next);
+    if (shots.length > 0) begin();
   }, [shots]);
 
   return (
