@@ -80,6 +80,7 @@ const searches = fc.record({
   tags: fc.constantFrom<string[]>([], [], ['Made'], ['3PT'], ['No such tag']),
   shot: fc.constantFrom<string[]>([], [], ['missed'], ['made', 'missed']),
   place: fc.constantFrom<string[]>([], [], ['corner-left'], ['mid-left', 'above-center']),
+  with: fc.constantFrom(0, 0, 0, james, green),
 });
 
 async function chartOf(path: string, query: Query): Promise<ShotChart> {
@@ -121,6 +122,8 @@ describe('the shots of a search', () => {
     game: (id: string) => ({ path: `nba/games/${id}` }),
     'player of a game': (id: string) => ({ path: `nba/games/${id}`, player: curry }),
     'team of a game': (id: string) => ({ path: `nba/games/${id}`, team: warriors }),
+    'days of a league': () => ({ path: 'nba', from: '2024-11-01', to: '2024-11-03' }),
+    'player against a team': () => ({ path: 'nba', player: curry, opponentTeamId: lakers }),
   };
 
   it.each(Object.entries(of))('add up to its clips by zone: %s', async (_, search) => {
@@ -133,6 +136,10 @@ describe('the shots of a search', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('need a bound in a league, as its clips do', async () => {
+    expect((await api.get('nba/shots', {})).status).toBe(400);
   });
 
   it('keep those of others apart, which count as assists and blocks', async () => {
