@@ -121,11 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Pick a player or a game, and watch the plays behind the numbers, beside the box score.
           </p>
         </div>
-        <AskBox
-          label="Search in words"
-          look="large"
-          placeholder="curry threes vs lakers"
-        />
+        <AskBox label="Search in words" look="large" placeholder="curry threes vs lakers" />
         <div className={styles.actions}>
           <LinkButton to="/search" size="3" variant="soft" color="gray">
             Search plays

@@ -34,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const collected = parseCollected(args.url.searchParams);
   if (!collected) return nothing('No clips are selected.');
   if (!client.api.extensions.has('playlist-edit')) return nothing('This site cannot do that.');
-  const [what, own] = await Promise.all([describeClips(client, collected), loadOwnNames(client, token)]);
+  const [what, own] = await Promise.all([
+    describeClips(client, collected),
+    loadOwnNames(client, token),
+  ]);
   if (own.state === 'failed') {
     if (isTokenRejected(args, own)) return handleRejectedToken(args);
     return { ...nothing(notLoaded), late: true } satisfies UnavailableData;

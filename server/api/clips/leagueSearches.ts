@@ -22,6 +22,7 @@ import {
   getNameOf,
   getOtherTeam,
   narrowingIdentity,
+  type ofPage,
   pageQuery,
   readSeasonCursor,
   seasonPlace,
@@ -55,30 +56,51 @@ export async function searchLeagueClips(
   league: League,
   query: LeagueQuery,
 ) {
-  const ground = findGround(league, query);
-  const kinds = 'whose' in ground ? findKinds(ground.whose, query.contexts) : kindsOf(query);
-  const phases = parameter.parseSegments('seasons', league, query.seasons, query.seasonType);
+  const { ground, search: filter, scope } = toLeagueSearch(db, league, query);
+  const { kinds, phases } = filter;
   const tags = findTagBits(query.tags);
   const identity = toIdentity(league, query, kinds);
   const cursor = readSeasonCursor(identity, query.cursor);
   if (tags === null) return { ...emptyPage, ...withCounts(query, null) };
 
-  const [teamId, opponentTeamId] = [query.team || null, query.opponentTeamId || null];
-  const filter = { league, kinds, phases, teamId, opponentTeamId, days: toDays(query) };
-  const place = { ascending: query.sort === 'asc', after: cursor?.after ?? null, latest: null };
-  const search = { ...filter, ...toNarrowing(tags, query), ...place, limit: query.limit };
-  const page = await searchScope(db, search, toScope(db, league, ground));
+  const place = { after: cursor?.after ?? null, limit: query.limit };
+  const page = await searchScope(db, { ...filter, ...toNarrowing(tags, query), ...place }, scope);
   videos?.enqueue(page.items);
   const gaps = query.seasons.length > 0 && phases && !cursor;
   return {
-    items: page.items.map((facts) => toClip(facts, getName(ground, facts, kinds, query), query.facts)),
+    items: page.items.map((facts) =>
+      toClip(facts, getName(ground, facts, kinds, query), query.facts),
+    ),
     nextCursor: page.next && encodeCursor(identity, seasonPlace(page.next, null)),
     ...withCounts(query, page.counts),
     ...withCoverage(gaps ? await lacking(league, phases, query.contexts) : []),
   };
 }
 
-const kindsOf = ({ contexts }: LeagueQuery) =>
+/**
+ * The plays of a league that a query finds, its tags and facets apart.
+ * @throws {ApiProblem} 400 for a query without a bound
+ */
+export function toLeagueSearch(
+  db: Store['db'],
+  league: League,
+  query: Omit<LeagueQuery, keyof typeof ofPage>,
+) {
+  const ground = findGround(league, query);
+  const search = {
+    league,
+    kinds: 'whose' in ground ? findKinds(ground.whose, query.contexts) : kindsOf(query),
+    phases: parameter.parseSegments('seasons', league, query.seasons, query.seasonType),
+    teamId: query.team || null,
+    opponentTeamId: query.opponentTeamId || null,
+    days: toDays(query),
+    ascending: query.sort === 'asc',
+    latest: null,
+  };
+  return { ground, search, scope: toScope(db, league, ground) };
+}
+
+const kindsOf = ({ contexts }: Pick<LeagueQuery, 'contexts'>) =>
   contexts.length > 0 ? mergeCategoryKinds(contexts) : null;
 
 function toIdentity(league: League, query: LeagueQuery, kinds: readonly number[] | null) {
@@ -95,7 +117,7 @@ function toIdentity(league: League, query: LeagueQuery, kinds: readonly number[]
  * The smallest ground that has all of the search.
  * @throws {ApiProblem} 400 that names what is missing if there is none
  */
-function findGround(league: League, query: LeagueQuery): Ground {
+function findGround(league: League, query: Omit<LeagueQuery, keyof typeof ofPage>): Ground {
   const { player, team, from, to } = query;
   if (from !== undefined && to !== undefined && from > to) throw badParameter('to', 'before from');
   if (player) return { whose: { league, player } };
@@ -112,7 +134,7 @@ function findGround(league: League, query: LeagueQuery): Ground {
 /** The tags that every play of a rare category has; no play has two of them. */
 const tagOf: Record<RareStat, RareTag> = { STL: 'Steal', BLK: 'Block' };
 
-function findBoundDays({ from, to }: LeagueQuery): DayRange {
+function findBoundDays({ from, to }: Pick<LeagueQuery, 'from' | 'to'>): DayRange {
   const others = 'a team, a player, or a rare tag or category';
   if (from === undefined && to === undefined) {
     const message = `The search needs a bound: ${others}, or from and to`;
@@ -134,7 +156,7 @@ function countDays(from: number, to: number): number {
 /** Before the first and after the last day of four-digit years. */
 const everyDay: DayRange = { from: 0, to: 99_999_999 };
 
-function toDays({ from, to }: LeagueQuery): DayRange | null {
+function toDays({ from, to }: Pick<LeagueQuery, 'from' | 'to'>): DayRange | null {
   if (from === undefined && to === undefined) return null;
   return { from: from ?? everyDay.from, to: to ?? everyDay.to };
 }

@@ -104,7 +104,7 @@ export const ofPage = {
   facts: true,
 } as const;
 
-/** The plays of a player or a team that a query finds, its tags apart. */
+/** Where a player's or a team's plays of a query are. */
 export function toSeasonFilter(
   whose: Whose,
   query: Omit<z.output<typeof seasonSearchQuery>, keyof typeof ofPage>,
@@ -117,8 +117,6 @@ export function toSeasonFilter(
     phases: parameter.parseSegments('seasons', league, query.seasons, query.seasonType),
     opponentTeamId: query.opponentTeamId || null,
     latest: query.lastNGames || null,
-    facets: toFacetBits(query),
-    partner: query.with,
     ascending: query.sort === 'asc',
   };
 }

@@ -10,13 +10,13 @@ import type { Store } from '#server/store/open.ts';
 import { mergeCategoryKinds } from '#server/store/plays/credits.ts';
 import { findGamePlayPlaces, searchGamePlays } from '#server/store/plays/gameSearch.ts';
 import { findGame } from '#server/store/plays/games.ts';
-import { toFacetBits } from '#server/store/plays/playIndex/facets.ts';
-import { findPlayPlaces } from '#server/store/plays/manyGamesSearch.ts';
 import {
-  type SeasonPlaysQuery,
-  searchSeasonPlays,
-  toSubjectScope,
-} from '#server/store/plays/seasonSearch.ts';
+  findScopePlaces,
+  type ManyGamesQuery,
+  type PlayScope,
+  searchScope,
+} from '#server/store/plays/manyGamesSearch.ts';
+import { toSubjectScope } from '#server/store/plays/seasonSearch.ts';
 import {
   countShots,
   listShots,
@@ -24,12 +24,14 @@ import {
   type ShotCount,
   type ShotSource,
 } from '#server/store/plays/shots.ts';
-import { findTagBits } from '#server/store/plays/tags.ts';
+import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';
+import { leagueSearchQuery, toLeagueSearch } from './leagueSearches.ts';
 import {
   gameSearchQuery,
   ofPage,
   seasonSearchQuery,
   toFilterOfGame,
+  toNarrowing,
   toSeasonFilter,
   type Whose,
 } from './searches.ts';
@@ -39,6 +41,7 @@ const caching = 'public, max-age=60';
 const mostShots = 3000;
 
 const seasonShotsQuery = seasonSearchQuery.omit(ofPage);
+const leagueShotsQuery = leagueSearchQuery.omit(ofPage);
 const gameShotsQuery = gameSearchQuery.omit({ ...ofPage, around: true });
 
 /** The calls of `shots`. */
@@ -74,6 +77,15 @@ export function shotEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       query: gameShotsQuery,
       handle: ({ params, query }) => chartGame(db, params, query),
     }),
+    defineEndpoint({
+      ...common,
+      path: '/api/v1/{league}/shots',
+      operationId: 'listLeagueShots',
+      summary: `The shots among a league's clips, and where up to ${mostShots} of them went up`,
+      params: z.object({ league: parameter.league }),
+      query: leagueShotsQuery,
+      handle: ({ params, query }) => chartLeague(db, params.league, query),
+    }),
   ];
 }
 
@@ -83,7 +95,9 @@ async function chartSeasons(
   query: z.output<typeof seasonShotsQuery>,
 ): Promise<ShotChart> {
   const tags = findTagBits(query.tags);
-  return tags ? chart(db, ofSeasons(db, { ...toSeasonFilter(whose, query), tags })) : noShots;
+  if (!tags) return noShots;
+  const search = { ...toSeasonFilter(whose, query), ...narrowingOf(tags, query) };
+  return chart(db, inScope(db, search, toSubjectScope(db, search.league, search.subject)));
 }
 
 async function chartGame(
@@ -95,12 +109,10 @@ async function chartGame(
   const game = await findGame(db, gameId);
   if (tags === null || game?.league !== league) return noShots;
   if (!parameter.isSearchableSegment(game.phase, query.seasonType)) return noShots;
-  const narrowing = {
-    ...{ tags, facets: toFacetBits(query), partner: query.with },
-    ascending: query.sort === 'asc',
-  };
+  const narrowing = { ...narrowingOf(tags, query), ascending: query.sort === 'asc' };
   if (query.player || query.team) {
-    return chart(db, ofSeasons(db, { ...toFilterOfGame(game, query), ...narrowing }));
+    const search = { ...toFilterOfGame(game, query), ...narrowing };
+    return chart(db, inScope(db, search, toSubjectScope(db, league, search.subject)));
   }
   const { facets } = narrowing;
   const kinds = query.contexts.length ? mergeCategoryKinds(query.contexts) : null;
@@ -116,21 +128,37 @@ async function chartGame(
   });
 }
 
-type SeasonSearch = Omit<SeasonPlaysQuery, 'counting' | 'after' | 'limit' | 'facets'> &
-  Required<Pick<SeasonPlaysQuery, 'facets'>>;
+async function chartLeague(
+  db: Store['db'],
+  league: League,
+  query: z.output<typeof leagueShotsQuery>,
+): Promise<ShotChart> {
+  const tags = findTagBits(query.tags);
+  const { search, scope } = toLeagueSearch(db, league, query);
+  if (!tags) return noShots;
+  return chart(db, inScope(db, { ...search, ...narrowingOf(tags, query) }, scope));
+}
 
-function ofSeasons(db: Store['db'], search: SeasonSearch): ShotSource {
+const uncounted = { total: false, facets: 'false' } as const;
+const narrowingOf = (
+  tags: TagBits,
+  query: Omit<Parameters<typeof toNarrowing>[1], keyof typeof uncounted>,
+) => toNarrowing(tags, { ...query, ...uncounted });
+
+type ScopeSearch = Omit<ManyGamesQuery, 'after' | 'limit' | 'facets'> &
+  Required<Pick<ManyGamesQuery, 'facets'>>;
+
+function inScope(db: Store['db'], search: ScopeSearch, scope: PlayScope): ShotSource {
   const { kinds, facets } = search;
   const all = { ...search, after: null };
-  const scope = toSubjectScope(db, search.league, search.subject);
   return {
     kinds,
     facets,
     count: async (narrowed) => {
       const page = { ...all, ...narrowed, counting: 'facets' as const, limit: 0 };
-      return (await searchSeasonPlays(db, page)).counts;
+      return (await searchScope(db, page, scope)).counts;
     },
-    list: (narrowed, limit) => findPlayPlaces({ ...all, ...narrowed, limit }, scope),
+    list: (narrowed, limit) => findScopePlaces({ ...all, ...narrowed, limit }, scope),
   };
 }
 

@@ -84,10 +84,10 @@ export function searchScope(
 }
 
 /** The places of up to `limit` of a scope's plays, in the order of the search. */
-export function findPlayPlaces(search: ManyGamesQuery, scope: PlayScope): Promise<PlayPosition[]> {
+export function findScopePlaces(search: ManyGamesQuery, scope: PlayScope): Promise<PlayPosition[]> {
   return retryUntilConsistent(async () => {
     const found = await findKeys(search, scope);
-    return found && found.keys.slice(0, search.limit);
+    return found?.keys.slice(0, search.limit) ?? null;
   });
 }
 
