@@ -21,3 +21,9 @@ test.each([
 ])('shows %s', (_, firstClip, thumbnailUrl, expected) => {
   expect(getPlaylistThumbnail({ firstClip, thumbnailUrl })).toBe(expected);
 });
+
+test('the cover comes before the first clip', () => {
+  const coverClip = clip({ url: 'https://v.example/9.mp4' });
+  const shown = getPlaylistThumbnail({ firstClip: clip({}), coverClip, thumbnailUrl: null });
+  expect(shown).toBe('https://v.example/9.jpg');
+});
