@@ -59,7 +59,7 @@ interface TeamClipsQuery extends SeasonClipsQuery {
   team: number;
 }
 
-interface LeagueClipsQuery extends Omit<SeasonClipsQuery, 'lastN'> {
+export interface LeagueClipsQuery extends Omit<SeasonClipsQuery, 'lastN'> {
   /** 0: any, as of the opponent. */
   player: number;
   team: number;
@@ -149,14 +149,17 @@ export async function getLeagueClips(
   const [announced] = await findAnnounced(client, ['league-search']);
   if (!announced) return { ...failedPage, lacking: ['league-search'] };
   const path = `/api/v1/${query.league}/pbp`;
-  const ofSeasons = { ...seasonQuery({ ...query, lastN: 0 }), lastNGames: null };
+  const call = { path, query: leagueQuery(query), owner: announced };
+  return readPage(client, call, additionsOf(query), query);
+}
+
+export function leagueQuery(query: LeagueClipsQuery) {
   const { player, team, from, to, opponent } = query;
-  const own = {
+  return {
+    ...{ ...seasonQuery({ ...query, lastN: 0 }), lastNGames: null },
     ...{ player: player || null, team: team || null, opponentTeamId: opponent || null },
     ...{ from: from || null, to: to || null },
   };
-  const call = { path, query: { ...ofSeasons, ...own }, owner: announced };
-  return readPage(client, call, additionsOf(query), query);
 }
 
 /** A page of a game's clips. Never throws: see {@link ClipPage.failed}. */

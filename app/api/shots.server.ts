@@ -6,6 +6,8 @@ import {
   additionsOf,
   type ClipsQuery,
   type GameClipsQuery,
+  type LeagueClipsQuery,
+  leagueQuery,
   type SeasonClipsQuery,
   seasonQuery,
 } from './clips.server.ts';
@@ -27,6 +29,15 @@ export function getSeasonShots(
   const owner = 'player' in whose ? `players/${whose.player}` : `teams/${whose.team}`;
   const path = `/api/v1/${query.league}/${owner}/shots`;
   return readShots(client, { path, query: seasonQuery(toFirst(query)) }, listOf(query));
+}
+
+/** As {@link getSeasonShots}, of a league. */
+export function getLeagueShots(
+  client: ApiClient,
+  query: Whole<LeagueClipsQuery>,
+): Promise<ShotChart | null> {
+  const path = `/api/v1/${query.league}/shots`;
+  return readShots(client, { path, query: leagueQuery(toFirst(query)) }, listOf(query));
 }
 
 /** As {@link getSeasonShots}, of a game. */

@@ -3,7 +3,7 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { buildCourtView, type CourtView, mayHaveShots } from '#app/search/courtView.ts';
-import { isLeagueSearch, lacksBound } from '#app/search/gameSearch.ts';
+import { lacksBound } from '#app/search/gameSearch.ts';
 import { getShots } from '#app/search/getShots.server.ts';
 import type { Search } from '#app/search/searchParams.ts';
 
@@ -22,8 +22,7 @@ export async function loadCourt(
   search: Search | null,
   { isShown }: { isShown: boolean },
 ): Promise<CourtPart> {
-  if (!search || lacksBound(search) || isLeagueSearch(search)) return null;
-  if (!mayHaveShots(search)) return null;
+  if (!search || lacksBound(search) || !mayHaveShots(search)) return null;
   if (!given.api.extensions.has('shots')) return null;
   if (!isShown) return 'hidden';
   const client = { ...given, timeoutMs: requestTimeouts.whole };

@@ -62,6 +62,19 @@ describe('the half court', () => {
     expect(names).not.toContain('limit');
   });
 
+  it('has the shots of a league search', async () => {
+    stub.announced = ['shots', 'league-search', 'league-plays'];
+    const calls: { path: string; query: unknown[] }[] = [];
+    stub.on('GET', /shots$/, (call) => {
+      calls.push(call);
+      return { json: chart };
+    });
+    const { court } = await open('/search?type=game&league=nba&from=2025-01-01&to=2025-01-02');
+    expect(court).toMatchObject({ zones: [{ zone: 'corner-left' }] });
+    expect(calls[0]?.path).toBe('/api/v1/nba/shots');
+    expect(calls[0]?.query).toContainEqual(['from', '2025-01-01']);
+  });
+
   it('is not asked for where it is not announced, or not wanted, or has nothing to show', async () => {
     expect((await open(`/search?${query}`)).court).toBeNull();
     stub.announced = ['shots'];
