@@ -1,5 +1,6 @@
 /** Searches of many games: of a team against another, of days and of a whole league. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loader as pairLoader } from '#app/routes/clip/pair.resource.ts';
 import { loader as m3uLoader } from '#app/routes/search/m3u.resource.ts';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as partnersLoader } from '#app/routes/search/partners.resource.ts';
@@ -188,5 +189,21 @@ describe('plays of two players', () => {
     const answer = await load(partnersLoader, `/resources/search/partners?${pair}`);
     expect(answer.status).toBe(503);
     expect(stub.calls).toEqual([]);
+  });
+
+  it('are all linked from a clip, with their number in its season', async () => {
+    stub.announced = ['pairs', 'total'];
+    const partner = { id: 2544, name: 'LeBron James', role: 'assist' as const };
+    const clip = stubClip(7, { gameId: '0042300405', playerId: 201939, partner });
+    stub.on('GET', /clip$/, { json: clip });
+    stub.on('GET', /pbp$/, { json: { items: [], total: { count: 41, more: false } } });
+    const path = '/resources/pair?gameId=0042300405&eventNumber=7';
+    const { link } = await load(pairLoader, path);
+    expect(link).toMatchObject({ text: 'All 41 from James to Curry', season: '2023-24 Playoffs' });
+    expect(link?.href).toMatch(/player=2544.*&stats=AST&seasons=2023-24.*&with=201939$/);
+    expect(queryOf('/pbp')).toMatchObject({ with: '201939', contexts: 'AST', limit: '1' });
+    stub.announced = [];
+    expect((await load(pairLoader, path)).link).toBeNull();
+    expect(paths()).toEqual(['/api/v1/clip']);
   });
 });
