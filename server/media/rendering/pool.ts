@@ -11,8 +11,13 @@ import { LRUCache } from 'lru-cache';
 import { QueueFullError } from '#server/lib/fairQueue.ts';
 import type { DrawingJob, DrawingReply } from './job.ts';
 
-/** A thread that takes longer is terminated; a clip takes about a second. */
-const deadlineMs = 20_000;
+/** A drawing that takes longer has failed; a clip takes about a second. */
+const usualDeadlineMs = 20_000;
+/**
+ * A thread is given up only after this time: ending it in the middle of native code can end the whole
+ * process, and on a busy machine it gets there.
+ */
+const hungMs = 600_000;
 const mostThreads = 4;
 /** Clients whose last turn is remembered. */
 const mostClients = 10_000;
@@ -60,6 +65,7 @@ interface Thread {
 export class DrawingPool {
   readonly #script: URL;
   readonly #size: number;
+  readonly #deadlineMs: number;
   readonly #threads = new Set<Thread>();
   /** By file, in the order of their first request. */
   readonly #tasks = new Map<string, Task>();
@@ -72,9 +78,14 @@ export class DrawingPool {
    * Starts the threads, so that the first visitor does not wait for them.
    * @param size how many, two or more: one of them is kept for stills, which never queue behind clips
    */
-  constructor(script = new URL('./worker.ts', import.meta.url), size = usualSize) {
+  constructor(
+    script = new URL('./worker.ts', import.meta.url),
+    size = usualSize,
+    deadlineMs = usualDeadlineMs,
+  ) {
     this.#script = script;
     this.#size = size;
+    this.#deadlineMs = deadlineMs;
     while (this.#threads.size < this.#size) this.#start();
   }
 
@@ -127,7 +138,8 @@ export class DrawingPool {
   }
 
   #settle(task: Task, error: Error | null): void {
-    this.#tasks.delete(task.job.file);
+    // Another drawing of the file may have begun since this one failed.
+    if (this.#tasks.get(task.job.file) === task) this.#tasks.delete(task.job.file);
     task.settle(error);
   }
 
@@ -169,11 +181,17 @@ export class DrawingPool {
 
   #run(thread: Thread, task: Task): void {
     thread.task = task;
-    thread.timer = setTimeout(() => {
-      this.#lose(thread, new DrawingError(`Drawing took longer than ${deadlineMs} ms`));
-      void thread.worker.terminate();
-    }, deadlineMs);
+    thread.timer = setTimeout(() => this.#fail(thread, task), this.#deadlineMs);
     thread.worker.postMessage(task.job);
+  }
+
+  /** The drawing fails now. Its thread is free again once it is done. */
+  #fail(thread: Thread, task: Task): void {
+    this.#settle(task, new DrawingError(`Drawing took longer than ${this.#deadlineMs} ms`));
+    thread.timer = setTimeout(() => {
+      this.#lose(thread, new DrawingError('The drawing thread hangs'));
+      void thread.worker.terminate();
+    }, hungMs).unref();
   }
 
   #start(): Thread {

@@ -58,6 +58,18 @@ describe('the drawing pool', () => {
     expect(begun).toEqual(['one']);
   });
 
+  it('fails a drawing that takes too long, and draws on with its thread', async () => {
+    await pool.close();
+    pool = new DrawingPool(new URL('./heldWorker.ts', import.meta.url), 2, 1);
+    await expect(pool.draw(job('slow'))).rejects.toThrow('Drawing took longer than 1 ms');
+    await hasBegun('slow');
+    const next = expect(pool.draw(job('next'))).rejects.toThrow('Drawing took longer than 1 ms');
+    expect(begun).toEqual(['slow']);
+    end('slow');
+    await hasBegun('next');
+    await next;
+  });
+
   it('reserves a thread for stills and draws the latest clip first', async () => {
     await fill();
     const still = pool.draw(job('still', 'jpg'));
