@@ -13,23 +13,35 @@ export interface FlowPlay {
 
 export type Side = 'home' | 'away';
 
-/** Plays as a short text, `1a-7-5-2` for each in base 36: a page has it beside the drawing. */
+const none: FlowPlay = { eventNumber: 0, elapsed: 0, home: 0, away: 0 };
+const fields = ['eventNumber', 'elapsed', 'home', 'away'] as const;
+
+/** Plays as a short text, `8,c,2,0` for what each adds to the one before, in base 36: a page has it beside the drawing. */
 export function packFlow(plays: readonly FlowPlay[]): string {
   return plays
-    .map(({ eventNumber, elapsed, home, away }) =>
-      [eventNumber, Math.round(elapsed), home, away].map((each) => each.toString(36)).join('-'),
-    )
+    .map((play, i) => {
+      const before = plays[i - 1] ?? none;
+      const added = fields.map((field) => Math.round(play[field]) - Math.round(before[field]));
+      return added.map((each) => each.toString(36)).join();
+    })
     .join(' ');
 }
 
 /** What {@link packFlow} wrote. */
 export function unpackFlow(text: string): FlowPlay[] {
+  let last = none;
   return text.split(' ').flatMap((play) => {
-    const numbers = play.split('-').map((each) => Number.parseInt(each, 36));
-    const [eventNumber, elapsed, home, away] = numbers;
+    const added = play.split(',').map((each) => Number.parseInt(each, 36));
+    const [eventNumber, elapsed, home, away] = added;
     if (eventNumber === undefined || elapsed === undefined) return [];
     if (home === undefined || away === undefined) return [];
-    return [{ eventNumber, elapsed, home, away }];
+    last = {
+      eventNumber: last.eventNumber + eventNumber,
+      elapsed: last.elapsed + elapsed,
+      home: last.home + home,
+      away: last.away + away,
+    };
+    return [last];
   });
 }
 

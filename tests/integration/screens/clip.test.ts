@@ -247,7 +247,7 @@ describe('the box score', () => {
     const { boxScore, hasShots } = await gameLoader(args);
     expect(hasShots).toBe(true);
     expect(await boxScore).toMatchObject({
-      line: { gameId, plays: '9-u-3-0', home: { tricode: 'A' } },
+      line: { gameId, plays: '9,u,3,0', home: { tricode: 'A' } },
       shots: '6y,1g,1,9,0',
     });
     expect(stub.violations).toEqual([]);

@@ -152,7 +152,7 @@ describe('the score line', () => {
     const game = { id: '0022400062', homeTeam: side(1), awayTeam: side(2) };
     const plays = [{ eventNumber: 9, period: 1, elapsed: 30, home: 3, away: 0 }];
     stub.on('GET', /flow$/, { json: { game, plays } });
-    expect((await open(path)).beside.line).toMatchObject({ plays: '9-u-3-0' });
+    expect((await open(path)).beside.line).toMatchObject({ plays: '9,u,3,0' });
     stub.on('GET', /flow$/, { json: { game, plays: [] } });
     expect((await open(path)).beside.line).toBeNull();
   });
