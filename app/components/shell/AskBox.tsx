@@ -43,7 +43,7 @@ export function AskBox({ label, look, placeholder }: AskBoxProps) {
     >
       <SearchIcon />
       <label htmlFor={id} className="visually-hidden">
-        {placeholder}
+        Search in words
       </label>
       <input
         ref={input}
@@ -67,8 +67,8 @@ export function AskBox({ label, look, placeholder }: AskBoxProps) {
           Search
         </Button>
       ) : (
-        <button type="submit" className="visually-hidden">
-          Search
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Search in words
         </button>
       )}
       {Suggestions && <Suggestions input={input} />}

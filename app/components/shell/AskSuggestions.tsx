@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { submittedSearch } from '#app/search/backToFeed.ts';
+import { markAsked, submittedSearch } from '#app/search/backToFeed.ts';
 import type { Suggestion } from '#app/search/phrases/suggestPhrases.ts';
 import type { SuggestionsProps } from './AskBox.tsx';
 import styles from './AskSuggestions.module.css';
@@ -31,6 +31,8 @@ export function AskSuggestions({ input }: SuggestionsProps) {
     setOpen(false);
     clear();
     if (input.current) input.current.value = item.text;
+    // An address in words redirects, which leaves the state behind.
+    markAsked();
     void navigate(item.href, { state: submittedSearch });
   };
 

@@ -1,38 +1,18 @@
 /** Makes a search of games: of a game, a team, days or a whole league. */
 import type { League } from '#app/basketball/leagues.ts';
 import { isRareSearch } from '#app/basketball/rarePlays.ts';
-import { formatSeasonLabel, type SeasonType } from '#app/basketball/seasons.ts';
-import { getTeamByTricode } from '#app/basketball/teams.ts';
-import { hasDays } from '#app/search/gameSearch.ts';
-import { noDays } from '#app/search/searchDays.ts';
-import {
-  allSeasons,
-  defaultGameSearch,
-  type GameSearch,
-  type Search,
-} from '#app/search/searchParams.ts';
+import { formatSeasonLabel } from '#app/basketball/seasons.ts';
+import { allSeasons, defaultGameSearch, type GameSearch } from '#app/search/searchParams.ts';
 import { type Draft, type Subject, withSite } from './draft.ts';
-import type { GameQuestion, OpenGame, PhraseLookup, PhraseOutcome } from './outcome.ts';
+import { ask, askForNewest, askForSeries, type GamePhrase, listTeams } from './gameQuestions.ts';
+import type { OpenGame, PhraseLookup, PhraseOutcome } from './outcome.ts';
 import { getSeasonYear, resolveDays, resolveSeasons } from './periodsOfTime.ts';
-
-/** Seasons in which a game is looked for. */
-const mostSeasons = 12;
 
 /** Kinds of shots: without another word those that went in are meant. */
 const shotTags = [
   ...['Dunk', 'Layup', 'Jump Shot', 'Hook', 'Alley Oop'],
   ...['Putback', 'Step Back', 'Fadeaway', 'Floater'],
 ];
-
-interface GamePhrase {
-  draft: Draft;
-  subject: Subject;
-  lookup: PhraseLookup;
-  search: GameSearch;
-  ignored: string[];
-  /** Whether the season is the one that the phrase names. */
-  isSeasonSaid: boolean;
-}
 
 export function composeGameSearch(
   draft: Draft,
@@ -42,7 +22,10 @@ export function composeGameSearch(
   const phrase = buildPhrase(draft, subject, lookup);
   const { day, gameNumber, round, lastN } = draft;
   if (day?.value.day) return composeDay(phrase);
-  if (gameNumber || round) return askForSeries(phrase);
+  if (gameNumber || round) {
+    const otherwise = phrase.search.team ? finish(phrase) : null;
+    return askForSeries(phrase, otherwise?.kind === 'search' ? otherwise.search : null);
+  }
   if (lastN?.value === 1 && phrase.search.team) return askForNewest(phrase);
   if (lastN) phrase.ignored.push(lastN.text);
   return finish(phrase);
@@ -133,17 +116,6 @@ function withMonth({ search, draft, lookup }: GamePhrase): GameSearch {
   return days ? { ...search, ...asDays(days.from, days.to), filters } : search;
 }
 
-function asDays(from: string, to: string) {
-  return { from, to, seasonType: 'Regular Season' as const, singleSeason: allSeasons };
-}
-
-function listTeams({ search, subject }: GamePhrase): number[] {
-  const { team, opponent } = search;
-  const { player } = subject;
-  const own = player ? getTeamByTricode(player.league, player.team)?.id : undefined;
-  return [own ?? team, opponent].filter((id) => id > 0);
-}
-
 function composeDay(phrase: GamePhrase): PhraseOutcome | OpenGame {
   const { search, draft, lookup, ignored } = phrase;
   const { day } = draft;
@@ -178,7 +150,7 @@ function composeDay(phrase: GamePhrase): PhraseOutcome | OpenGame {
     Number(days.from.slice(5, 7)),
   );
   return ask(phrase, {
-    text: day.text,
+    words: [day.text],
     question: { ...days, seasons: [formatSeasonLabel(league, season)], seasonType: null },
     otherwise: hasLeague ? withTeam(ofDays) : null,
   });
@@ -188,96 +160,6 @@ function yearInSeason(league: League, start: number, month: number): number {
   return getSeasonYear(league, start, month) === start ? start : start + 1;
 }
 
-/** 'okc den game 7', 'finals 2025 game 6', 'sga finals'. */
-function askForSeries(phrase: GamePhrase): OpenGame {
-  const { draft, search, isSeasonSaid } = phrase;
-  const { gameNumber, round } = draft;
-  const otherwise = search.team ? finish(phrase) : null;
-  return ask(phrase, {
-    text: [round?.text, gameNumber?.text].filter(Boolean).join(' '),
-    isSpan: isSpanOfDays(phrase),
-    question: {
-      seasons:
-        isSeasonSaid && search.singleSeason !== allSeasons
-          ? [search.singleSeason]
-          : listSeasons(phrase, 'Playoffs'),
-      seasonType: 'Playoffs',
-      number: gameNumber?.value ?? null,
-      round: round?.value ?? null,
-    },
-    otherwise: otherwise?.kind === 'search' ? otherwise.search : null,
-  });
-}
-
-/**
- * Whether a round is a span of days: no other games of a team are between its first and its last day, nor any
- * between those of the Finals.
- */
-function isSpanOfDays({ draft, search, lookup }: GamePhrase): boolean {
-  const { gameNumber, round } = draft;
-  if (!round || gameNumber || !lookup.has('league-search')) return false;
-  const isNarrowed = search.stats.length + search.tags.length > 0;
-  return search.player + search.team > 0 || (isNarrowed && round.value === -1);
-}
-
-/** The last game of a team, or of two teams against each other. */
-function askForNewest(phrase: GamePhrase): OpenGame {
-  const { search, draft, isSeasonSaid } = phrase;
-  const seasons = isSeasonSaid && search.singleSeason !== allSeasons;
-  return ask(phrase, {
-    text: draft.lastN?.text ?? '',
-    question: {
-      seasons: seasons ? [search.singleSeason] : listSeasons(phrase, search.seasonType),
-      seasonType: draft.isTypeSaid ? search.seasonType : null,
-      isNewest: true,
-    },
-    otherwise: null,
-  });
-}
-
-function listSeasons({ search, lookup }: GamePhrase, type: SeasonType): string[] {
-  const { offered, latest } = lookup.seasons[search.league];
-  const from = Math.max(0, offered.indexOf(latest[type]));
-  return offered.slice(from, from + mostSeasons);
-}
-
-interface Asked {
-  text: string;
-  isSpan?: boolean;
-  question: Partial<GameQuestion> & Pick<GameQuestion, 'seasons' | 'seasonType'>;
-  otherwise: Search | null;
-}
-
-function ask(phrase: GamePhrase, { text, question, otherwise, isSpan = false }: Asked): OpenGame {
-  const { search, lookup, subject } = phrase;
-  const hasOwners = lookup.has('game-filters');
-  const isNarrowed = search.stats.length + search.tags.length > 0;
-  const lostPlayer = subject.player && !hasOwners ? [subject.player.fullName] : [];
-  const ignored = [...phrase.ignored, ...lostPlayer];
-  return {
-    kind: 'games',
-    text,
-    ignored,
-    question: {
-      league: search.league,
-      teams: listTeams(phrase),
-      ...noDays,
-      number: null,
-      round: null,
-      isNewest: false,
-      ...question,
-    },
-    // The teams are in the game's id; of which of them the plays are matters with a kind of play.
-    search: isSpan
-      ? search
-      : {
-          ...search,
-          opponent: 0,
-          team: isNarrowed && hasOwners ? search.team : 0,
-          player: hasOwners ? search.player : 0,
-        },
-    isSpan,
-    lost: otherwise && hasDays(otherwise) ? [] : [text].filter(Boolean),
-    otherwise,
-  };
+function asDays(from: string, to: string) {
+  return { from, to, seasonType: 'Regular Season' as const, singleSeason: allSeasons };
 }

@@ -13,6 +13,5 @@ export const keyList: [keys: string[], what: string][] = [
   [['I'], 'Picture in picture'],
   [['S'], 'Save the clip to a playlist'],
   [['C'], 'Copy the link to the clip'],
-  [['/'], 'Search'],
   [['?'], 'This list'],
 ];
