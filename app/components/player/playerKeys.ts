@@ -1,4 +1,5 @@
 /** Single keys of the player (docs/product.md#player-keys). Pure. */
+import type { KeyPlace } from '../ui/keyPlace.ts';
 
 /** By `KeyboardEvent.key`, letters in lower case. */
 const actions = {
@@ -31,9 +32,6 @@ const repeatable: PlayerAction[] = [
   ...(['slower', 'faster', 'next', 'previous'] as const),
 ];
 
-/** Where the focus is, as far as keys have another meaning there. */
-type KeyPlace = 'field' | 'control' | 'scroller' | 'elsewhere';
-
 type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
@@ -49,19 +47,6 @@ export function findPlayerAction(press: KeyPress, place: KeyPlace): PlayerAction
   const name = key.length === 1 ? key.toLowerCase() : key;
   const action = Object.hasOwn(actions, name) ? actions[name as keyof typeof actions] : null;
   return action && repeat && !repeatable.includes(action) ? null : action;
-}
-
-/** The place of the focused element. Browser only. */
-export function findKeyPlace(focused: EventTarget | null): KeyPlace {
-  if (!(focused instanceof HTMLElement)) return 'elsewhere';
-  const isIn = (selector: string) => focused.closest(selector) !== null;
-  if (focused.isContentEditable || isIn('input, textarea, select, dialog, [role="dialog"]')) {
-    return 'field';
-  }
-  if (isIn('a, button, summary')) return 'control';
-  // A video with controls handles Space itself.
-  if (isIn('video')) return 'control';
-  return isIn('[tabindex="0"]') ? 'scroller' : 'elsewhere';
 }
 
 /** Seconds of an arrow's step in a video of some length; J and L go twice as far. */

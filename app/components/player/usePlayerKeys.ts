@@ -6,7 +6,8 @@ import { loadModuleOrReload } from '#app/lib/loadModuleOrReload.ts';
 import { buildModalPath, withModal } from '../modals/modals.ts';
 import { useModalOpen } from '../modals/useModalOpen.ts';
 import { useCurrentUser, usePublicOrigin } from '../shell/shellData.ts';
-import { findKeyPlace, findPlayerAction } from './playerKeys.ts';
+import { findKeyPlace } from '../ui/keyPlace.ts';
+import { findPlayerAction } from './playerKeys.ts';
 import { getPlayerSettings } from './playerSettings.ts';
 
 interface PlayerKeysOptions {

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { readPreferences } from '#app/preferences.ts';
 import { useModalOpen } from '../modals/useModalOpen.ts';
-import { findKeyPlace } from '../player/playerKeys.ts';
-import { getPlayerSettings } from '../player/playerSettings.ts';
 import { SearchIcon } from '../ui/icons.tsx';
+import { findKeyPlace } from '../ui/keyPlace.ts';
 import { AskBox } from './AskBox.tsx';
 import styles from './AskMenu.module.css';
 
@@ -48,7 +48,7 @@ function useSlashKey(menu: { current: HTMLDetailsElement | null }): void {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isOther = key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented;
       if (isOther || isModalOpen || findKeyPlace(target) === 'field') return;
-      if (!getPlayerSettings().keys) return;
+      if (!readPreferences(document.cookie).keys) return;
       event.preventDefault();
       const boxes = [...document.querySelectorAll<HTMLElement>('[data-ask]')];
       const visible = boxes.find((each) => each.checkVisibility());

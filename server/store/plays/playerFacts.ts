@@ -51,8 +51,8 @@ async function readFacts(
   const indexes = await db
     .selectFrom('player_indexes')
     .select(['player_id', sql<number>`length(bytes)`.as('length')])
-    // Only its head leaves the database: the numbers of games and of classes.
-    .select(sql<Uint8Array>`substr(bytes, 1, 8)`.as('head'))
+    // Only its head leaves the database: the numbers of its parts.
+    .select(sql<Uint8Array>`substr(bytes, 1, 16)`.as('head'))
     .where('player_id', 'in', ids)
     .execute();
   for (const { player_id, length, head } of indexes) {
@@ -77,9 +77,11 @@ async function readFacts(
   return facts;
 }
 
-/** The credits of an index: its integers without those of the head, the games and the classes. */
+/** The credits of an index: its integers without those of its other parts. */
 function countCredits(length: number, head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  const [games, classes] = [view.getUint32(0, true), view.getUint32(4, true)];
-  return length / 4 - indexLayout.head - indexLayout.game * games - indexLayout.class * classes;
+  const [games, classes, partners, casts] = [0, 4, 8, 12].map((at) => view.getInt32(at, true));
+  const { head: ofHead, game, class: ofClass } = indexLayout;
+  const others = game * (games ?? 0) + ofClass * (classes ?? 0) + (partners ?? 0) + (casts ?? 0);
+  return length / 4 - ofHead - others;
 }
