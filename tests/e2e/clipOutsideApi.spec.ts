@@ -27,10 +27,10 @@ test('shows clip, list and box score with calls of the contract only', async ({ 
   await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
   await expect(page.getByText('Drawn from the play-by-play')).toHaveCount(0);
   const box = page.getByRole('region', { name: 'Box score', exact: true });
-  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2']);
+  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2', 'Save as CSV']);
   await box.getByRole('link', { name: 'Team 1' }).click();
   await expect(box.getByRole('row', { name: /^James/ })).toContainText('30');
-  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2']);
+  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2', 'Save as CSV']);
   expect(product.stub.violations).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test.describe('with forced colours', () => {
     await page.goto('/playlists');
     const login = page.getByRole('button', { name: 'Login' }).first();
     await expect(login).not.toHaveCSS('border-top-width', '0px');
-    await expect(page.locator(':has(> input[type=search])')).not.toHaveCSS(
+    await expect(page.getByRole('main').locator(':has(> input[type=search])')).not.toHaveCSS(
       'border-top-width',
       '0px',
     );

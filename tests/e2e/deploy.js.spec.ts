@@ -54,7 +54,7 @@ test('a playlist search falls back to the server', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await deploy(page, /pages\.resource/);
   await page.getByPlaceholder('Search by name or description').fill('zzzzqqqq');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/playlists\?q=zzzzqqqq/);
   await expect(page.getByText('Playlist not found...')).toBeVisible();
 });

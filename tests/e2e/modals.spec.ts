@@ -5,7 +5,7 @@ import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
 const clip = 'gameId=0022400061&eventNumber=7';
 const addPage = `/modals/add-to-playlist?${clip}`;
 const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
 
 test('each modal has its own page with title and button', async ({ page, javaScriptEnabled }) => {

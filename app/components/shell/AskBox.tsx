@@ -62,14 +62,10 @@ export function AskBox({ label, look, placeholder }: AskBoxProps) {
         data-ask=""
         onFocus={load}
       />
-      {look === 'large' ? (
+      {look === 'large' && (
         <Button type="submit" size="3" className={styles.submit}>
           Search
         </Button>
-      ) : (
-        <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Search in words
-        </button>
       )}
       {Suggestions && <Suggestions input={input} />}
     </Form>
