@@ -132,6 +132,7 @@ test.describe('a playlist', () => {
       'Arrange',
       'Make Public',
       'Download',
+      'Download as one video',
       'Delete Playlist',
     ]);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -154,7 +155,7 @@ test.describe('a playlist', () => {
     await logIn(other.context());
     await other.goto(`/playlists/${id}`);
     await openMenu(other);
-    await expect(entries).toHaveText(['Share', 'Download', 'Report']);
+    await expect(entries).toHaveText(['Share', 'Download', 'Download as one video', 'Report']);
     await expect(cards(other)).toHaveCount(4);
     await expect(cards(other).locator('details')).toHaveCount(0);
   });
