@@ -87,7 +87,7 @@ test('a menu opened before hydration stays open and can be closed', async ({ pag
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const entry = page.getByRole('banner').getByRole('link', { name: 'Search' });
-  await page.locator('summary').click();
+  await page.locator('summary', { hasText: 'Menu' }).click();
   await expect(entry).toBeVisible();
   scripts.let();
   await hydrated(page);
@@ -175,7 +175,7 @@ test.describe('tooltips', () => {
   test('close when their element is activated by a key', async ({ page }) => {
     await visit(page, '/search');
     const toggle = page.getByRole('button', { name: 'Filters' });
-    await page.getByRole('link', { name: 'Playlists' }).first().focus();
+    await page.getByRole('banner').getByLabel('Search in words').first().focus();
     await page.keyboard.press('Tab');
     await expect(toggle).toBeFocused();
     await expect(bubble(page)).toHaveText('Hide the search form');

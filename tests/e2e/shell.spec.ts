@@ -37,7 +37,7 @@ test.describe('navigation bar', () => {
     await page.goto('/');
     const search = page.getByRole('banner').getByRole('link', { name: 'Search' });
     await expect(search).toBeHidden();
-    await page.locator('summary').click();
+    await page.getByRole('banner').locator('summary', { hasText: 'Menu' }).click();
     await search.click();
     await expect(page).toHaveURL(/\/search/);
     await expect(search).toBeHidden();

@@ -35,7 +35,9 @@ export function resumeNavigation(): boolean {
   write(destinationKey, '');
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!wanted || entry?.type !== 'reload' || wanted === location.href) return false;
-  location.assign(wanted);
+  // `assign` would replace the entry of a document that is still loading.
+  history.pushState(null, '', wanted);
+  location.reload();
   return true;
 }
 
