@@ -10,7 +10,7 @@ import type { Route } from './+types/atom.resource.ts';
 
 const mostEntries = 30;
 
-/** As a visitor sees them, whoever asks. */
+/** The same for everybody: as a visitor sees them. */
 export async function loader(args: Route.LoaderArgs) {
   const { publicPlaylists } = await loadPlaylists(createApiClient(args), null);
   if (publicPlaylists.state === 'failed') {
