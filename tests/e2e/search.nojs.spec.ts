@@ -74,7 +74,7 @@ test('Update choices loads the games of another season', async ({ page }) => {
   await page.getByLabel('Season type').selectOption('Playoffs');
   await page.getByRole('button', { name: 'Update choices' }).click();
   const game = page.getByLabel('Game', { exact: true });
-  await expect(game.locator('option').first()).toHaveText('2025-06-22 | IND @ OKC');
+  await expect(game.locator('option:checked')).toHaveText('2025-06-22 | IND @ OKC');
   await expect(page.getByText('The play-in games of 2024-25 are not recorded here.')).toBeVisible();
   await game.selectOption('2025-06-16 | IND @ OKC');
   await page.getByRole('button', { name: 'Get clips' }).click();
