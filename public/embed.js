@@ -9,12 +9,13 @@ function play(at) {
   links[current]?.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'true');
   current = at;
-  video.poster = link.dataset.src.replace(/mp4$/, 'jpg');
-  video.src = link.dataset.src;
+  const { src, note = '' } = link.dataset;
+  video.poster = src.endsWith('mp4') ? src.replace(/mp4$/, 'jpg') : '';
+  video.src = src;
   video.setAttribute('aria-label', link.textContent);
   document.querySelector('#title').textContent = link.textContent;
   document.querySelector('#facts').textContent = link.nextElementSibling?.textContent ?? '';
-  document.querySelector('#note').textContent = '';
+  document.querySelector('#note').textContent = note;
   video.play().catch(() => {});
   return true;
 }

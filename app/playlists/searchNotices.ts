@@ -8,4 +8,5 @@ export const searchRenamed = (name: string) => `Renamed search to '${name}'`;
 export const searchNotRenamed = 'The search could not be renamed. Please try again.';
 export const searchDeleted = (name: string) => `Search '${name}' deleted`;
 export const searchNotDeleted = 'The search could not be deleted. Please try again.';
+export const searchNotLoaded = 'The saved search could not be loaded. Please try again.';
 export const searchNotFound = 'Saved search not found';

@@ -110,7 +110,6 @@ export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   ];
   const embedHeaders: Record<string, string> = {
     'Content-Security-Policy': buildEmbedPolicy(settings),
-    // A page that isolates itself frames only what says so.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
   if (settings.publicOrigin.startsWith('https:')) {

@@ -117,7 +117,7 @@ export class Media {
     const address = parseMediaPath(pathname);
     if (!address) return null;
     try {
-      const found = await this.#find(address, { signal, client: archives }, false);
+      const found = await this.#find(address, { signal, client: archives, isInOrder: true }, false);
       return 'bytes' in found ? found.bytes : null;
     } catch (error) {
       if (!signal.aborted && !this.#closed) this.#logFailure(pathname, error);
@@ -135,7 +135,10 @@ export class Media {
     if (kept) return kept;
     try {
       const file = this.#cache.getPath(address);
-      await this.#draw({ picture: { card }, type: 'mp4', file }, { signal, client: archives });
+      await this.#draw(
+        { picture: { card }, type: 'mp4', file },
+        { signal, client: archives, isInOrder: true },
+      );
       return await this.#readDrawn(address);
     } catch (error) {
       if (!signal.aborted && !this.#closed) this.#logFailure('card', error);
@@ -170,7 +173,10 @@ export class Media {
     this.#log.debug({ method, path: pathname, status, ms }, 'request');
   }
 
-  async #answer(asked: AskedFor, waiter: Required<DrawOptions>): Promise<MediaResponse> {
+  async #answer(
+    asked: AskedFor,
+    waiter: DrawOptions & { signal: AbortSignal },
+  ): Promise<MediaResponse> {
     const { pathname, moved } = asked;
     if (!isRead(asked)) {
       return buildProblem(405, 'method_not_allowed', 'Use GET or HEAD', { Allow: 'GET, HEAD' });

@@ -73,6 +73,9 @@ export function toState({ videos, cover, revision }: PlaylistPage): PlaylistStat
 /** The value of a row's hidden field. */
 export const formatRow = ({ id, from, was }: ArrangedRow) => `${from} ${was} ${id}`;
 
+/** Clips of the longest playlist. */
+const mostArranged = 2000;
+
 const rowForm = /^(\d{1,5}) (\S{0,20}) (.{1,100})$/;
 
 /** The sent form, and the ids of rows without a usable number; null for another form. */
@@ -83,6 +86,7 @@ export function parseArrangeForm(
     form.getAll(name).map(String),
   ) as [string[], string[], string[]];
   if (places.length !== clips.length || notes.length !== clips.length) return null;
+  if (clips.length > mostArranged) return null;
   const unnumbered = new Set<string>();
   const rows: SentRow[] = [];
   for (const [i, clip] of clips.entries()) {

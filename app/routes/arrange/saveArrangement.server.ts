@@ -7,8 +7,8 @@ import { patchPlaylistClips } from '#app/api/playlistEdits.server.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { clipNote } from '#app/api/playlistRules.ts';
 import { type CallFailure, toActionStatus } from '#app/api/playlists.server.ts';
-import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
-import type { RequestArgs } from '#app/lib/request.ts';
+import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
+import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import {
   type Edits,
@@ -46,6 +46,7 @@ const attempts = 3;
 
 /** Answers with the form where nothing was saved. @throws {Response} the redirect to the playlist */
 export async function saveArrangement(args: RequestArgs, id: string) {
+  if (isDataRequest(args) && getAccessToken(args.context) === null) return refuseLoggedOut();
   const login = await requireUser(args);
   const sent = parseArrangeForm(await args.request.formData());
   if (!sent) throw data(null, { status: 400 });
@@ -53,6 +54,7 @@ export async function saveArrangement(args: RequestArgs, id: string) {
   const client = createDetachedApiClient(args);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const page = await readPage(args, client, login, id);
+    if (page === 'rejected') return refuseRejected(args);
     if (!page) break;
     const state = toState(page);
     const merged = mergeEdits(edits, state);
@@ -70,10 +72,10 @@ export async function saveArrangement(args: RequestArgs, id: string) {
     if (saved.state === 'done') throw await leadBack(args, login, { page, state, merged, edits });
     if (saved.state === 'changed') continue;
     const failure = saved.state === 'failed' ? saved : { state: 'failed' as const, status: 409 };
-    if (failure.status === 401) return handleRejectedToken(args);
+    if (failure.status === 401) return refuseRejected(args);
     return refuseFailed(failure, form);
   }
-  return refuseFailed({ state: 'failed', status: 0 }, null);
+  return refuseFailed({ state: 'failed', status: 0 }, null, isDataRequest(args));
 }
 
 const changedMeanwhile = 'This playlist has changed since you opened this page';
@@ -81,11 +83,11 @@ const toCheck =
   'Nothing was saved yet. Your changes are below, on top of these: check them, and save again.';
 const toMend = 'What you entered is below. Some of it has to be changed: it is marked.';
 
-/** Null if it cannot be read. @throws {Response} a redirect */
+/** Null if it cannot be read. @throws {Response} a redirect where it is gone */
 async function readPage(args: RequestArgs, client: ApiClient, { token }: Login, id: string) {
   const page = await getPlaylistPage(client, token, id, { limit: largestClipPage });
   if (page?.state === 'done' && page.value.isOwner) return page.value;
-  if (page?.state === 'failed' && page.status === 401) return handleRejectedToken(args);
+  if (page?.state === 'failed' && page.status === 401) return 'rejected';
   if (page === null || page.state === 'failed') return null;
   throw await getToasts(args.context).redirectWithError('/playlists', playlistNotFound);
 }
@@ -154,10 +156,25 @@ function refuse(status: number, title: string, lines: string[], form: ArrangeFor
   return data(answer, { status });
 }
 
-function refuseFailed(failure: CallFailure, form: ArrangeFormData | null) {
+function refuseFailed(failure: CallFailure, form: ArrangeFormData | null, isOnScreen = true) {
   const status = toActionStatus(failure);
-  const why = refusalReasons[status] ?? 'Nothing is lost: please save again in a moment.';
-  return refuse(status, playlistNotUpdated, [why], form);
+  const again = isOnScreen ? saveAgain : goBack;
+  return refuse(status, playlistNotUpdated, [refusalReasons[status] ?? again], form);
+}
+
+const saveAgain = 'Nothing is lost: please save again in a moment.';
+const goBack = 'Go back in your browser to what you entered, and save again.';
+
+/** For scripts, which leave what was entered on the screen. */
+function refuseLoggedOut() {
+  return refuse(401, sessionEnded, ['Log in in another tab, then save again.'], null);
+}
+
+const sessionEnded = 'Nothing was saved: your session has ended';
+
+/** The API rejects the token. @throws {Response} without scripts, a redirect */
+async function refuseRejected(args: RequestArgs) {
+  return isDataRequest(args) ? refuseLoggedOut() : handleRejectedToken(args);
 }
 
 interface Saved {
@@ -167,6 +184,9 @@ interface Saved {
   edits: Edits;
 }
 
+/** Any number may be typed. */
+const toPlace = (typed = 1) => Math.min(Math.max(typed, 1), largestClipPage);
+
 /** To the playlist, with a notice that undoes removals. */
 async function leadBack(args: RequestArgs, login: Login, { page, state, merged, edits }: Saved) {
   const path = getPlaylistPath(page);
@@ -174,7 +194,7 @@ async function leadBack(args: RequestArgs, login: Login, { page, state, merged, 
   // A removed clip's number is the one that it had in the form's order.
   const clips = state.clips
     .filter(({ id }) => removed.has(id))
-    .map((clip) => toRestored(clip, edits.rows.get(clip.id)?.place ?? 1, state.cover));
+    .map((clip) => toRestored(clip, toPlace(edits.rows.get(clip.id)?.place), state.cover));
   const key = clips.length > 0 ? await keepRemoved(args.context, login, clips) : null;
   const description = describeOthers(merged.others);
   const notice = {

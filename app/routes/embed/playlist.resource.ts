@@ -80,8 +80,7 @@ function parsePlace(given: string | null): number {
 }
 
 function buildNote(clip: Clip): string {
-  const note = 'note' in clip && typeof clip.note === 'string' ? clip.note : '';
-  return `<p class="note" id="note">${escapeMarkup(note)}</p>`;
+  return `<p class="note" id="note">${escapeMarkup(clip.note ?? '')}</p>`;
 }
 
 interface List {
@@ -118,5 +117,6 @@ function buildItem(clip: Clip, at: number, place: number): string {
   const score = clip.score
     ? ` <span>${escapeMarkup(`${formatClipTime(clip)} · ${clip.score}`)}</span>`
     : '';
-  return `<li><a href="?clip=${at + 1}"${source}${current}>${escapeMarkup(text)}</a>${score}</li>`;
+  const note = clip.note ? ` data-note="${escapeMarkup(clip.note)}"` : '';
+  return `<li><a href="?clip=${at + 1}"${source}${note}${current}>${escapeMarkup(text)}</a>${score}</li>`;
 }

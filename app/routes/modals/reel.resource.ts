@@ -19,16 +19,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { token } = await requireUser(args);
   const list = await findReelList(args, token, args.params.playlistId);
+  const headers = {
+    'Content-Type': 'video/mp4',
+    'Content-Disposition': nameAttachment(list.state === 'found' ? list.name : '', 'mp4'),
+    'Cache-Control': 'private, no-store',
+  };
+  // Nobody would read, or cancel, what is made.
+  if (request.method === 'HEAD' && list.state === 'found') return new Response(null, { headers });
   const reel = list.state === 'found' ? await askFor(args, token, list) : list;
-  if (reel.state === 'done' && list.state === 'found') {
-    return new Response(reel.value.body, {
-      headers: {
-        'Content-Type': 'video/mp4',
-        'Content-Disposition': nameAttachment(list.name, 'mp4'),
-        'Cache-Control': 'private, no-store',
-      },
-    });
-  }
+  if (reel.state === 'done') return new Response(reel.value.body, { headers });
   const isScript = request.headers.get('accept') === 'video/mp4';
   const status = reel.state === 'failed' ? reel.status : 404;
   // The script follows a redirect to the login, and would loop if a login does not help.

@@ -10,7 +10,12 @@ import type { NameDraft, UnavailableData } from '#app/components/modals/modalDat
 import type { RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import { refusalReasons } from '#app/playlists/notices.ts';
-import { searchExists, searchLimitReached, searchNotFound } from '#app/playlists/searchNotices.ts';
+import {
+  searchExists,
+  searchLimitReached,
+  searchNotFound,
+  searchNotLoaded,
+} from '#app/playlists/searchNotices.ts';
 import { rejectFormToken, type SentForm } from './formLogin.server.ts';
 import { completeAction, rejectAction } from './response.server.ts';
 
@@ -68,8 +73,7 @@ export async function loadOwnSearch(args: RequestArgs, id: string | undefined) {
   const found = await findSavedSearch(createApiClient(args), token, id ?? '');
   if (found.state === 'failed') {
     if (isTokenRejected(args, found)) return handleRejectedToken(args);
-    const message = 'The saved search could not be loaded. Please try again.';
-    const unavailable: UnavailableData = { modal: 'none', message, late: true };
+    const unavailable: UnavailableData = { modal: 'none', message: searchNotLoaded, late: true };
     return { state: 'late', unavailable } as const;
   }
   if (found.state === 'missing') {

@@ -10,7 +10,7 @@ import { settledWithin } from '#app/api/settledWithin.ts';
 import { isTokenRejected, reloadWithoutSession, requireUser } from '#app/auth/user.server.ts';
 import { isSpeculative } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
-import { searchNotFound } from '#app/playlists/searchNotices.ts';
+import { searchNotFound, searchNotLoaded } from '#app/playlists/searchNotices.ts';
 import { countClips } from '#app/search/countClips.server.ts';
 import { parseSearch, type Search, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/savedSearch.resource.ts';
@@ -23,6 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const found = await findSavedSearch(createApiClient(args), token, id);
   if (found.state === 'failed' && isTokenRejected(args, found)) return reloadWithoutSession(args);
+  if (found.state === 'failed') {
+    throw await getToasts(args.context).redirectWithError('/playlists', searchNotLoaded);
+  }
   const search = found.state === 'found' && parseSearch(new URLSearchParams(found.search.query));
   if (!search) throw await getToasts(args.context).redirectWithError('/playlists', searchNotFound);
   // A browser that fetches the address ahead shows nothing yet.

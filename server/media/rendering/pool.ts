@@ -2,7 +2,8 @@
  * Draws in worker threads, at most one per core, each file once for all requests. A drawing whose
  * clients have all disconnected is dropped. Clients take turns, so that one with hundreds of requests
  * does not delay others, and so many of one client wait at most. For one client, clips come before
- * stills, and the latest clip before earlier ones (it is the one being watched). What is fetched ahead
+ * stills, and the latest clip before earlier ones (it is the one being watched), but for archives and reels,
+ * which need all of theirs. What is fetched ahead
  * is drawn when nothing else waits (docs/product.md#drawing-turns).
  */
 import { availableParallelism } from 'node:os';
@@ -43,6 +44,8 @@ export interface DrawOptions {
   most?: number;
   /** Whether nobody looks at it yet. */
   isAhead?: boolean;
+  /** Whether all of the client's are needed, the first one first. */
+  isInOrder?: boolean;
 }
 
 interface Task {
@@ -50,6 +53,7 @@ interface Task {
   isStarted: boolean;
   /** Whether all of its clients fetch it ahead. */
   isAhead: boolean;
+  isInOrder: boolean;
   clients: Set<string>;
   waiters: number;
   promise: Promise<void>;
@@ -120,7 +124,8 @@ export class DrawingPool {
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
-  #enqueue(job: DrawingJob, { client = '', most = Number.POSITIVE_INFINITY }: DrawOptions): Task {
+  #enqueue(job: DrawingJob, options: DrawOptions): Task {
+    const { client = '', most = Number.POSITIVE_INFINITY, isInOrder = false } = options;
     const own = this.#waiting().filter(({ clients }) => clients.has(client));
     if (own.length >= most) throw new QueueFullError();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -128,7 +133,10 @@ export class DrawingPool {
     promise.catch(() => {});
     const settle = (error: Error | null) => (error ? reject(error) : resolve());
     const clients = new Set<string>();
-    const task = { job, isStarted: false, isAhead: true, clients, waiters: 0, promise, settle };
+    const task = {
+      ...{ job, isStarted: false, isAhead: true, isInOrder, clients },
+      ...{ waiters: 0, promise, settle },
+    };
     this.#tasks.set(job.file, task);
     return task;
   }
@@ -176,7 +184,8 @@ export class DrawingPool {
       wanted.length > 0 ? wanted : may,
       ({ job }) => (job.type === 'mp4' ? 'clips' : 'stills'),
     );
-    return [...clips.toReversed(), ...stills];
+    const latestFirst = clips.filter(({ isInOrder }) => !isInOrder).toReversed();
+    return [...latestFirst, ...clips.filter(({ isInOrder }) => isInOrder), ...stills];
   }
 
   #run(thread: Thread, task: Task): void {

@@ -21,15 +21,19 @@ const authenticate = async (request: Request) => {
 };
 
 let temporary: TemporaryStore;
-let fetchApi: (request: Request) => Promise<Response>;
+let api: ReturnType<typeof createApi>;
 let drawn: string[];
+/** Clips after these many are not finished. */
+let finished: number;
 
 beforeEach(async () => {
   temporary = await temporaryStore(game);
   drawn = [];
+  finished = Number.POSITIVE_INFINITY;
   const media = {
     readClip: async (path: string) => {
       drawn.push(path);
+      if (drawn.length > finished) await new Promise(() => {});
       return fakeClip(100);
     },
     readCard: async ({ seconds }: { seconds: number }) => fakeClip(countFrames(seconds)),
@@ -41,17 +45,22 @@ beforeEach(async () => {
     ...playlistEndpoints(store, authenticate, archive, undefined, beginDownload),
     ...reelEndpoints(store, { authenticate, media, beginDownload }),
   ];
-  fetchApi = createApi(store, { log: { error: () => {} }, more }).fetch;
+  api = createApi(store, { log: { error: () => {} }, more });
 });
 afterEach(() => temporary.close());
 
-function ask(who: string | null, path: string, json?: object, method = json ? 'POST' : 'GET') {
+function requestOf(
+  who: string | null,
+  path: string,
+  json?: object,
+  method = json ? 'POST' : 'GET',
+) {
   const url = `http://localhost/api/v1/${path}`;
   const headers: HeadersInit = who === null ? {} : { authorization: `Bearer ${who}` };
-  return fetchApi(
-    new Request(url, { method, headers, ...(json && { body: JSON.stringify(json) }) }),
-  );
+  return new Request(url, { method, headers, ...(json && { body: JSON.stringify(json) }) });
 }
+
+const ask = (...asked: Parameters<typeof requestOf>) => api.fetch(requestOf(...asked));
 
 async function playlistOf(events: readonly number[], isPrivate: boolean): Promise<string> {
   const name = `Of ${events.length}, ${isPrivate ? 'private' : 'public'}`;
@@ -112,6 +121,29 @@ describe('the reel of a playlist', () => {
     const again = await ask('ann', 'reel', { title: 'Mine', clips: [clip(first)] });
     expect(again.status).toBe(200);
     await Promise.all([again, running[2], running[3]].map((each) => each?.body?.cancel()));
+  });
+});
+
+describe('the reel over HTTP', () => {
+  const serve = (path: string, method: string) =>
+    api.serve(requestOf('ann', path, undefined, method));
+
+  it('is sent while it is made', async () => {
+    finished = 1;
+    const id = await playlistOf([second, first], false);
+    const response = await serve(`playlists/${id}/reel.mp4`, 'GET');
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
+  });
+
+  it('is not made for HEAD, which takes no download', async () => {
+    const id = await playlistOf([first], false);
+    for (let count = 0; count < 6; count++) {
+      const response = await serve(`playlists/${id}/reel.mp4`, 'HEAD');
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+      expect(response.body).toBeNull();
+    }
   });
 });
 

@@ -114,6 +114,17 @@ describe('the drawing pool', () => {
     expect(begun).toEqual(['first', 'wanted', 'last']);
   });
 
+  it('draws those of an archive in their order', async () => {
+    const options = { client: 'archives', isInOrder: true };
+    for (const file of ['first', 'a', 'b', 'c']) void pool.draw(job(file), options).catch(() => {});
+    for (const file of ['first', 'a', 'b']) {
+      await hasBegun(file);
+      end(file);
+    }
+    await hasBegun('c');
+    expect(begun).toEqual(['first', 'a', 'b', 'c']);
+  });
+
   it('does not queue a clip behind the stills of another client', async () => {
     for (const file of ['a', 'b', 'c', 'd']) {
       pool.draw(job(file, 'jpg'), { client: 'flood' }).catch(() => {});

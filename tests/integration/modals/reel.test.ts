@@ -29,16 +29,20 @@ interface Asked {
   signedIn?: boolean;
   announced?: ExtensionToken;
   search?: string;
+  method?: string;
 }
 
 /** Arguments for a playlist, or for the search in `search`. */
-function argsFor(path: string, { script, signedIn = true, announced = 'reel', search }: Asked) {
+function argsFor(
+  path: string,
+  { script, signedIn = true, announced = 'reel', search, method = 'GET' }: Asked,
+) {
   const headers = {
     referer: `${publicOrigin}/playlists/p1`,
     accept: script ? 'video/mp4' : 'text/html',
   };
   const place = search ? `${path}?${search}` : `${path}/p1`;
-  const { args } = screenArgs(stub, place, { signedIn }, { headers });
+  const { args } = screenArgs(stub, place, { signedIn }, { headers, method });
   const api = args.context.get(clipApiContext);
   const extensions = createExtensionMemory();
   extensions.learn(new Headers({ [extensionsHeader]: announced }));
@@ -65,6 +69,12 @@ describe('a reel', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(video);
     const call = stub.calls.find(({ path }) => reels.test(path));
     expect(call).toMatchObject({ path: '/api/v1/playlists/p1/reel.mp4', authorization: bearer });
+  });
+
+  it('is not asked for by HEAD', async () => {
+    const { response } = await download({ method: 'HEAD' });
+    expect([response.status, response.body]).toEqual([200, null]);
+    expect(stub.calls.some(({ path }) => reels.test(path))).toBe(false);
   });
 
   it('of a search is of its first clips, under its title', async () => {

@@ -43,8 +43,8 @@ const row = (event: number, from: number, place: number | string, note = '', was
   ['note', note],
 ];
 
-function args(init: RequestInit = {}) {
-  const { args: made } = screenArgs(stub, path, { signedIn: true }, init);
+function args(init: RequestInit = {}, signedIn = true) {
+  const { args: made } = screenArgs(stub, path, { signedIn }, init);
   const announced = new Headers({ [extensionsHeader]: stub.announced.join(', ') });
   made.context.get(clipApiContext).extensions.learn(announced);
   return { ...made, params: { id: 'p1' } };
@@ -61,6 +61,18 @@ function send(fields: Field[]) {
 
 async function unsaved(fields: Field[]) {
   const answer = (await send(fields).work) as { data: Unsaved; init: ResponseInit };
+  return { ...answer.data, status: answer.init.status };
+}
+
+/** As scripts send it, which leave what was entered on the screen. */
+async function sentByScript(fields: Field[], signedIn: boolean) {
+  const made = args({}, signedIn);
+  const init = { method: 'POST', body: new URLSearchParams(fields) };
+  const request = new Request(`${publicOrigin}${path}.data`, init);
+  const answer = (await action({ ...made, request } as never)) as {
+    data: Unsaved;
+    init: ResponseInit;
+  };
   return { ...answer.data, status: answer.init.status };
 }
 
@@ -147,7 +159,29 @@ describe('an arrangement', () => {
     const answer = await unsaved([...row(7, 1, 1, 'Mine'), ...row(9, 2, 2)]);
     expect(answer).toMatchObject({ status: 429, form: { rows: [{ note: 'Mine' }, {}] } });
     stub.on('GET', one, { status: 500 });
-    expect(await unsaved([...row(7, 1, 1, 'Mine')])).toMatchObject({ status: 502, form: null });
+    const failed = { status: 502, form: null };
+    const back = 'Go back in your browser to what you entered, and save again.';
+    expect(await unsaved(row(7, 1, 1, 'Mine'))).toMatchObject({ ...failed, lines: [back] });
+    const again = 'Nothing is lost: please save again in a moment.';
+    expect(await sentByScript(row(7, 1, 1, 'Mine'), true)).toMatchObject({
+      ...{ ...failed, lines: [again] },
+    });
+  });
+
+  it('stays on the screen where the session has ended', async () => {
+    const loggedOut = {
+      status: 401,
+      form: null,
+      lines: ['Log in in another tab, then save again.'],
+    };
+    expect(await sentByScript(row(7, 1, 1, 'Mine'), false)).toMatchObject(loggedOut);
+    stub.on('GET', one, { status: 401 });
+    expect(await sentByScript(row(7, 1, 1, 'Mine'), true)).toMatchObject(loggedOut);
+  });
+
+  it('of more clips than a playlist has is refused', async () => {
+    const rows = Array.from({ length: 2001 }, (_, i) => row(i + 1, i + 1, 1)).flat();
+    await expect(send(rows).work).rejects.toMatchObject({ init: { status: 400 } });
   });
 });
 
