@@ -27,9 +27,9 @@ const isOverLink = (page: Page, { x, y }: { x: number; y: number }) =>
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
 
-test('Search opens no clip', async ({ page, context, baseURL = '' }) => {
+test('Search opens no clip', async ({ page, context, baseURL }) => {
   // The button lies over the pictures of the second row.
-  await context.addCookies([{ name: 'preferences', value: 'court=off', url: baseURL }]);
+  await context.addCookies([{ name: 'preferences', value: 'court=off', url: baseURL ?? '' }]);
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, curry);
   const search = page.getByRole('button', { name: 'Search', exact: true });
