@@ -245,3 +245,11 @@ it('a box score is a file with players, and a line for each team', async () => {
   expect((await read('0022499999')).status).toBe(404);
   expect((await read('x')).status).toBe(404);
 });
+
+it('a box score is late, not missing, while the API fails', async () => {
+  stub.reset();
+  stub.on('GET', /boxscore/, { status: 500 });
+  const { args } = loaderArgs(stub, `/resources/games/${gameId}/box-score.csv`);
+  const answer = await boxScore({ ...args, params: { gameId } } as never);
+  expect(answer.status).toBe(503);
+});

@@ -1,5 +1,5 @@
 /** `/resources/games/:gameId/box-score.csv`: a game's box score (docs/product.md#exports). */
-import { getBoxScore } from '#app/api/boxScore.server.ts';
+import { findBoxScore } from '#app/api/boxScore.server.ts';
 import { createApiClient } from '#app/api/client.server.ts';
 import { normalizeGameId } from '#app/basketball/gameId.ts';
 import { formatBoxScoreCsv } from '#app/clips/boxScoreCsv.ts';
@@ -8,8 +8,10 @@ import type { Route } from './+types/boxScore.resource.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const gameId = normalizeGameId(args.params.gameId);
-  const boxScore = gameId && (await getBoxScore(createApiClient(args), gameId));
-  if (!boxScore) return new Response('There is no box score of this game\n', { status: 404 });
+  if (!gameId) return refuse(404, 'There is no game of that id');
+  const boxScore = await findBoxScore(createApiClient(args), gameId);
+  if (boxScore === 'missing') return refuse(404, 'There is no box score of this game');
+  if (boxScore === 'failed') return refuse(503, 'The box score could not be loaded');
   const { awayTeam, homeTeam } = boxScore;
   const name = ({ teamTricode, teamName }: typeof homeTeam) => teamTricode || teamName;
   return createFileResponse({
@@ -18,4 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
     type: 'text/csv',
     text: formatBoxScoreCsv(boxScore, gameId),
   });
+}
+
+function refuse(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status });
 }
