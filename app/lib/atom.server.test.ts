@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Feed, formatFeed } from './atom.server.ts';
+import { type AtomFeed, formatFeed } from './atom.server.ts';
 
-const feed: Feed = {
+const feed: AtomFeed = {
   id: 'https://x.example/feed.atom',
   title: 'A & <b>',
   self: 'https://x.example/feed.atom?a=1&b="2"',

@@ -1,7 +1,7 @@
 /** Atom feeds (RFC 4287) with conditional requests. */
 import { createHash } from 'node:crypto';
 
-export interface Feed {
+export interface AtomFeed {
   /** Absolute, and the same for good. */
   id: string;
   title: string;
@@ -30,7 +30,7 @@ const author = 'Courtreel';
 export const neverUpdated = '1970-01-01T00:00:00Z';
 
 /** The feed as XML. */
-export function formatFeed({ id, title, self, page, entries }: Feed): string {
+export function formatFeed({ id, title, self, page, entries }: AtomFeed): string {
   const updated = entries.map((entry) => entry.updated).sort(byTime);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -78,7 +78,7 @@ function escapeXml(text: string): string {
  * Answers with the feed, or with 304 to a reader that has it. Only its text decides: what a feed loses, and a
  * second play of one day, leave the newest time as it was.
  */
-export function createFeedResponse(request: Request, feed: Feed): Response {
+export function createFeedResponse(request: Request, feed: AtomFeed): Response {
   const text = formatFeed(feed);
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };

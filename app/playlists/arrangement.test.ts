@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaylistState } from '#app/api/contract.ts';
-import { findMoved, mergeEdits, readEdits, type SentForm, toNoteKey } from './arrangement.ts';
+import {
+  findMoved,
+  mergeEdits,
+  readEdits,
+  type SentArrangement,
+  toNoteKey,
+} from './arrangement.ts';
 
 /** A form shown with the clips 'a b c d e' and changed. */
 function sent(changes: {
@@ -8,7 +14,7 @@ function sent(changes: {
   notes?: Record<string, string>;
   removed?: string[];
   cover?: string;
-}): SentForm {
+}): SentArrangement {
   const { places = {}, notes = {}, removed = [], cover = null } = changes;
   const rows = [...'abcde'].map((id, i) => ({
     id,

@@ -15,7 +15,7 @@ export interface SentRow {
   was: string;
 }
 
-export interface SentForm {
+export interface SentArrangement {
   rows: SentRow[];
   removed: ReadonlySet<string>;
   /** Null: the first clip. */
@@ -51,7 +51,7 @@ export function toNoteKey(note: string): string {
  * What a form asks for. A clip whose number was changed gets just that place; the others keep their order
  * around it.
  */
-export function readEdits({ rows, removed, cover, coverWas }: SentForm): Edits {
+export function readEdits({ rows, removed, cover, coverWas }: SentArrangement): Edits {
   const byPlace = rows.toSorted((one, other) => one.from - other.from);
   const before = byPlace.map(({ id }) => id);
   const staying = byPlace.filter(({ id }) => !removed.has(id));

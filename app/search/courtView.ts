@@ -34,7 +34,7 @@ export function mayHaveShots({ stats }: Pick<Search, 'stats'>): boolean {
 }
 
 /** The clips of a zone. */
-export function countClips({ attempted, assists, blocks }: ShotCount): number {
+export function countZoneClips({ attempted, assists, blocks }: ShotCount): number {
   return attempted + assists + blocks;
 }
 
@@ -47,7 +47,7 @@ export function buildCourtView({
 }: ShotChart): CourtView | null {
   const zones = shotZones.flatMap((zone) => {
     const count = given[zone];
-    return count && countClips(count) > 0 ? [{ zone, ...count }] : [];
+    return count && countZoneClips(count) > 0 ? [{ zone, ...count }] : [];
   });
   if (zones.length === 0) return null;
   const sum = zones.reduce(addCounts, { made: 0, attempted: 0, assists: 0, blocks: 0 });
@@ -56,7 +56,7 @@ export function buildCourtView({
     zones,
     sum,
     marks: markShots(marked.filter(({ y }) => y <= lastDrawn)),
-    unplaced: countClips(unplaced),
+    unplaced: countZoneClips(unplaced),
     drawn: cut ? shots.length : null,
     hasPercent: sum.made > 0 && sum.made < sum.attempted,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearest, findNext } from './nearestShot.ts';
+import { findNearestShot, findNext } from './nearestShot.ts';
 
 const spots = [
   { left: 100, top: 100 },
@@ -8,11 +8,11 @@ const spots = [
   { left: 60, top: 100 },
 ];
 
-describe('findNearest', () => {
+describe('findNearestShot', () => {
   it('finds the nearest spot within a distance', () => {
-    expect(findNearest(spots, { left: 130, top: 108 }, 20)).toBe(1);
-    expect(findNearest(spots, { left: 300, top: 300 }, 20)).toBe(-1);
-    expect(findNearest([], { left: 0, top: 0 }, 20)).toBe(-1);
+    expect(findNearestShot(spots, { left: 130, top: 108 }, 20)).toBe(1);
+    expect(findNearestShot(spots, { left: 300, top: 300 }, 20)).toBe(-1);
+    expect(findNearestShot([], { left: 0, top: 0 }, 20)).toBe(-1);
   });
 });
 

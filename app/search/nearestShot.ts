@@ -6,7 +6,7 @@ export interface Spot {
 }
 
 /** The place in the list of the nearest spot within some distance; -1 if none is. */
-export function findNearest(spots: readonly Spot[], at: Spot, within: number): number {
+export function findNearestShot(spots: readonly Spot[], at: Spot, within: number): number {
   let nearest = -1;
   let least = within ** 2;
   for (const [i, { left, top }] of spots.entries()) {

@@ -26,7 +26,7 @@ const playFactsSchema = z.object({
   zone: z.string().nullable(),
   distance: z.number().nullable(),
 });
-export type PlayFacts = z.infer<typeof playFactsSchema>;
+export type ClipFacts = z.infer<typeof playFactsSchema>;
 
 /**
  * One play with its video. `gameId` (ten digits) and `eventNumber` identify it. `url` is the MP4,

@@ -4,7 +4,7 @@ import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { getFallbackThumbnail } from '#app/clips/fallback.ts';
 import { getThumbnail, getThumbnailSrcSet } from '#app/clips/thumbnail.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
-import { type SentForm, type SentRow, toNoteKey } from '#app/playlists/arrangement.ts';
+import { type SentArrangement, type SentRow, toNoteKey } from '#app/playlists/arrangement.ts';
 
 /** A clip as the form shows it: a page may have 2,000 of them. */
 export interface ArrangedRow {
@@ -81,7 +81,7 @@ const rowForm = /^(\d{1,5}) (\S{0,20}) (.{1,100})$/;
 /** The sent form, and the ids of rows without a usable number; null for another form. */
 export function parseArrangeForm(
   form: FormData,
-): { sent: SentForm; unnumbered: ReadonlySet<string> } | null {
+): { sent: SentArrangement; unnumbered: ReadonlySet<string> } | null {
   const [clips, places, notes] = ['clip', 'place', 'note'].map((name) =>
     form.getAll(name).map(String),
   ) as [string[], string[], string[]];

@@ -11,7 +11,7 @@ import { savePreferences } from '#app/preferences.ts';
 import {
   type CourtView,
   type CourtZone,
-  countClips,
+  countZoneClips,
   describeUnshown,
   formatShare,
 } from '#app/search/courtView.ts';
@@ -100,7 +100,7 @@ interface ShotsProps {
 
 function Shots({ search, court, toggle }: ShotsProps) {
   const follow = useFollowLinks();
-  const count = formatNumber(countClips(court.sum));
+  const count = formatNumber(countZoneClips(court.sum));
   const chosen: readonly ShotZone[] = search.filters.place;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the links inside; their clicks bubble
@@ -238,7 +238,7 @@ function ZoneArea({ search, zone, hasPercent }: ZoneProps) {
     >
       <path d={shape} />
       <text x={label[0]} y={label[1]}>
-        {isShare ? formatShare(zone) : formatNumber(countClips(zone))}
+        {isShare ? formatShare(zone) : formatNumber(countZoneClips(zone))}
       </text>
     </a>
   );

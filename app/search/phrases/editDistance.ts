@@ -7,7 +7,7 @@ function allowedErrors(word: string): number {
 }
 
 /** The known words nearest to a misspelt one, if they are near enough; none for short words. */
-export function findNearest(word: string, known: Iterable<string>): string[] {
+export function findNearestWords(word: string, known: Iterable<string>): string[] {
   let limit = allowedErrors(word);
   let nearest: string[] = [];
   if (limit === 0) return nearest;

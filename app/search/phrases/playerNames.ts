@@ -1,7 +1,7 @@
 /** Finds players by name and ranks them by recorded plays. */
 import type { League } from '#app/basketball/leagues.ts';
 import { clearLead, nameWords, plainWords, weighName } from '#app/search/options.ts';
-import { findNearest, getEditDistance } from './editDistance.ts';
+import { findNearestWords, getEditDistance } from './editDistance.ts';
 import { nicknames } from './nicknames.ts';
 
 export interface KnownPlayer {
@@ -79,7 +79,7 @@ function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
 }
 
 /** The players whose name the words are, or are a part of; the likeliest first. */
-export function findPlayers(index: NameIndex, words: readonly string[]): NameMatch[] {
+export function findNamedPlayers(index: NameIndex, words: readonly string[]): NameMatch[] {
   const exact = index.byName.get(words.join(''));
   if (exact) return rank(exact.map((entry) => toMatch(entry)));
   const [only] = words;
@@ -139,7 +139,7 @@ function findMisspeltFirst(
 /** Players with a word that the misspelt one is near to; the likeliest first. */
 export function findMisspeltPlayers({ byWord, words }: NameIndex, word: string): NameMatch[] {
   // The first letter is seldom wrong.
-  const near = findNearest(word, listBegunBy(words, word.slice(0, 1)));
+  const near = findNearestWords(word, listBegunBy(words, word.slice(0, 1)));
   return rank(
     near.flatMap((each) => (byWord.get(each) ?? []).map((entry) => toMatch(entry, each))),
   );

@@ -1,11 +1,11 @@
 /** Reads a phrase: which words name players, teams, times and plays, and which say nothing. */
 import type { League } from '#app/basketball/leagues.ts';
 import type { TeamInfo } from '#app/basketball/teams.ts';
-import { findNearest } from './editDistance.ts';
+import { findNearestWords } from './editDistance.ts';
 import type { Meaning, Role } from './meaning.ts';
 import {
   findMisspeltPlayers,
-  findPlayers,
+  findNamedPlayers,
   longestName,
   type NameIndex,
   type NameMatch,
@@ -114,7 +114,7 @@ function findMatch(rest: readonly Token[], names: NameIndex, role: Role | null):
     }),
     longest(words, longestName, (part) => {
       if (!mayBeName(part) && !names.byName.has(part.join(''))) return null;
-      const matches = findPlayers(names, part);
+      const matches = findNamedPlayers(names, part);
       return matches.length > 0 ? { kind: 'player', matches } : null;
     }),
   ].filter((match) => match !== null);
@@ -163,7 +163,7 @@ function mayBeName(part: readonly string[]): boolean {
 /** A player, a team or a word of the vocabulary that a misspelt word is near to. */
 function findMisspelt([token]: readonly Token[], names: NameIndex): Match | null {
   if (!token || quietWords.has(token.word) || /\d/.test(token.word)) return null;
-  const [known] = findNearest(token.word, singleWords);
+  const [known] = findNearestWords(token.word, singleWords);
   const meaning = known === undefined ? undefined : vocabulary.get(known);
   const matches = findMisspeltPlayers(names, token.word);
   if (matches.length > 0) return { kind: 'player', matches, length: 1 };

@@ -1,10 +1,10 @@
 /** The extension `play-facts`: ids and places of a clip, for exports (docs/exports.md). */
-import type { PlayFacts } from '#app/api/contract.ts';
+import type { ClipFacts } from '#app/api/contract.ts';
 import { getShotZone } from '#app/basketball/shotZones.ts';
 import type { StoredPlay } from '#server/store/plays/storedPlays.ts';
 
 /** @param playerName the clip's player, of whom the ids are */
-export function toPlayFacts(facts: StoredPlay, playerName: string | null): PlayFacts {
+export function toPlayFacts(facts: StoredPlay, playerName: string | null): ClipFacts {
   const { play, game } = facts;
   const role = playerName === null ? null : findRole(facts, playerName);
   const isOther = role === 'steal' || role === 'block' || role === 'opponent';

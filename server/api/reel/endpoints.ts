@@ -19,7 +19,7 @@ import { findPlays } from '#server/store/plays/storedPlays.ts';
 import type { Reel, ReelClip } from './plan.ts';
 import { createReelResponse, type ReelMedia } from './stream.ts';
 
-export interface ReelOptions {
+export interface ReelEndpointOptions {
   authenticate: AuthenticateRequest;
   media: ReelMedia;
   beginDownload: BeginDownload;
@@ -43,7 +43,7 @@ const reelBody = z.object({
 /** The calls over a store. */
 export function reelEndpoints(
   { db }: Pick<Store, 'db'>,
-  { authenticate, media, beginDownload }: ReelOptions,
+  { authenticate, media, beginDownload }: ReelEndpointOptions,
 ): Endpoint[] {
   const answer = (userId: string, request: Request, find: () => Promise<Reel>) =>
     beginDownload(userId, request, async () =>

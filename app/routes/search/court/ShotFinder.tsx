@@ -7,7 +7,7 @@ import { type ClipKey, clipPath, encodeClipHash } from '#app/clips/clipHash.ts';
 import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
-import { findNearest, findNext, type Spot } from '#app/search/nearestShot.ts';
+import { findNearestShot, findNext, type Spot } from '#app/search/nearestShot.ts';
 import { type Search, searchQuery } from '#app/search/searchParams.ts';
 import type { CourtShots } from '../shots.resource.ts';
 import styles from './ShotFinder.module.css';
@@ -46,7 +46,7 @@ export function ShotFinder({ search, floor, firstKey, firstMove }: ShotFinderPro
     if (!box) return -1;
     const scale = courtSize.width / box.width;
     const at = { left: (event.clientX - box.left) * scale, top: (event.clientY - box.top) * scale };
-    return findNearest(shots, at, reach * Math.max(1, scale));
+    return findNearestShot(shots, at, reach * Math.max(1, scale));
   });
   const point = useEffectEvent((event: PointerEvent) => {
     if (event.pointerType === 'mouse') setChosen(find(event));
