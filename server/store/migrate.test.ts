@@ -274,12 +274,12 @@ function toSheet(bytes: Uint8Array): Uint8Array {
     const [start, end] = index.getCreditRange(game);
     games.push(index.day(game), index.gameId(game), index.opponentTeamId(game), end);
     for (let credit = start; credit < end; credit++) {
-      const { kind, tags, more_tags } = index.getCast(index.getCastNumber(credit));
+      const { kind, tags, more_tags, ord } = index.getCredit(credit);
       const [first, key] = [kind + more_tags * 32, `${kind} ${tags} ${more_tags}`];
       const number = numbers.get(key) ?? numbers.size;
       if (number === numbers.size) classes.push(first, tags);
       numbers.set(key, number);
-      credits.push(number * 65_536 + index.ord(credit));
+      credits.push(number * 65_536 + ord);
     }
   }
   const head = [index.gameCount, numbers.size];

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/store/tables/schema.ts';
-import { indexLayout } from './playIndex/bits.ts';
 import { noSegment } from './seasonSegment.ts';
 
 /** What tells the players of one name from each other. */
@@ -50,14 +49,14 @@ async function readFacts(
   );
   const indexes = await db
     .selectFrom('player_indexes')
-    .select(['player_id', sql<number>`length(bytes)`.as('length')])
+    .select('player_id')
     // Only its head leaves the database: the numbers of its parts.
     .select(sql<Uint8Array>`substr(bytes, 1, 16)`.as('head'))
     .where('player_id', 'in', ids)
     .execute();
-  for (const { player_id, length, head } of indexes) {
+  for (const { player_id, head } of indexes) {
     const of = facts.get(player_id);
-    if (of) of.plays += countCredits(length, head);
+    if (of) of.plays += countCredits(head);
   }
   const teams = await db
     .selectFrom('appearances')
@@ -77,11 +76,7 @@ async function readFacts(
   return facts;
 }
 
-/** The credits of an index: its integers without those of its other parts. */
-function countCredits(length: number, head: Uint8Array): number {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  const [games, classes, partners, casts] = [0, 4, 8, 12].map((at) => view.getInt32(at, true));
-  const { head: ofHead, game, class: ofClass } = indexLayout;
-  const others = game * (games ?? 0) + ofClass * (classes ?? 0) + (partners ?? 0) + (casts ?? 0);
-  return length / 4 - ofHead - others;
+/** The number of credits of an index. */
+function countCredits(head: Uint8Array): number {
+  return new DataView(head.buffer, head.byteOffset, head.byteLength).getInt32(12, true);
 }

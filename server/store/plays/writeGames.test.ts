@@ -151,7 +151,7 @@ describe('writeGames', () => {
         .execute();
       return [game, player].map((row) => {
         const index = PlayIndex.open(row?.bytes ?? Buffer.alloc(8));
-        return [index.getCast(0).zone, index.gameFacts(0)];
+        return [index.getCredit(0).zone, index.gameFacts(0)];
       });
     };
     const given = record([play(0, { x: 0, y: 10 })]);

@@ -100,7 +100,7 @@ function tagsIn(indexes: readonly PlayIndex[]): TagNames[] {
     for (let game = 0; game < index.gameCount; game++) {
       const [start, end] = index.getCreditRange(game);
       for (let at = start; at < end; at++) {
-        const names = getTagNames(index.getCast(index.getCastNumber(at)));
+        const names = getTagNames(index.getCredit(at));
         tags.set(names.join(), names);
       }
     }
@@ -174,7 +174,7 @@ function anyPlace({ phases, indexes }: Subject, roll: Dice): SeasonPlaysQuery['a
   const [phase, index] = [phases[at] ?? 0, indexes[at] as PlayIndex];
   const game = roll(index.gameCount);
   const [start, end] = index.getCreditRange(game);
-  const ord = end > start ? index.ord(start + roll(end - start)) : 0;
+  const ord = end > start ? index.getCredit(start + roll(end - start)).ord : 0;
   return { phase, day: index.day(game), gameId: index.gameId(game), ord };
 }
 

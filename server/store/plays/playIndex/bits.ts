@@ -1,7 +1,7 @@
 /** The bits of classes and of the facts of games in an index, and the values of facets that they are. */
 import { type FacetBits, fails, getShotValue, isWantedValue } from './facets.ts';
 import { type GameFacts, gameSides } from './facts.ts';
-import type { CreditClass } from './playIndex.ts';
+import type { IndexedCredit } from './playIndex.ts';
 
 /** Integers of the head, of a game and of a class. */
 export const indexLayout = { head: 4, game: 6, class: 2 } as const;
@@ -23,14 +23,14 @@ const sideMask = maskOf(classBits.side);
 
 /** A class as its two integers. */
 export function packClass(
-  { kind, tags, more_tags, period, zone }: Omit<CreditClass, 'side' | 'partner'>,
+  { kind, tags, more_tags, period, zone }: Omit<IndexedCredit, 'side' | 'partner'>,
   side: number,
 ): [first: number, tags: number] {
   const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
   return [kind | (more_tags << tagsAt) | facts, tags];
 }
 
-export function unpackClass(first: number, tags: number): Omit<CreditClass, 'partner'> {
+export function unpackClass(first: number, tags: number): Omit<IndexedCredit, 'partner'> {
   const part = (at: number, width: number) => (first >>> at) & maskOf(width);
   return {
     kind: part(0, classBits.kind),

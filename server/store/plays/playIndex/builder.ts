@@ -1,6 +1,6 @@
 import { indexLayout, packClass, packGameFacts } from './bits.ts';
 import { type GameFacts, gameSides } from './facts.ts';
-import { type CreditClass, castLimit, ordLimit, type PlayIndex } from './playIndex.ts';
+import { type IndexedCredit, numberLimit, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** The credits of a player, a team or all in a game. */
 export interface GameCredits extends GameFacts {
@@ -11,7 +11,7 @@ export interface GameCredits extends GameFacts {
   /** With sides by class the visitors. */
   opponentTeamId: number;
   /** By `ord`; their sides count if the game's is `byClass`. */
-  credits: readonly (CreditClass & { ord: number })[];
+  credits: readonly (IndexedCredit & { ord: number })[];
 }
 
 /** Builds an index, game by game in order. */
@@ -19,15 +19,14 @@ export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #classes: number[] = [];
   readonly #credits: number[] = [];
+  readonly #creditPartners: number[] = [];
   readonly #partners: number[] = [0];
-  readonly #casts: number[] = [];
   /** Numbers of classes, by their tags, then by their first integer. */
   readonly #classNumbers = new Map<number, Map<number, number>>();
   readonly #partnerNumbers = new Map([[0, 0]]);
-  readonly #castNumbers = new Map<number, number>();
   #source: PlayIndex | null = null;
-  /** The numbers here of the source's casts. */
-  #renumbered: number[] = [];
+  /** The numbers here of the source's classes and partners. */
+  #copied: Record<'classes' | 'partners', number[]> = { classes: [], partners: [] };
 
   get isEmpty(): boolean {
     return this.#games.length === 0;
@@ -38,10 +37,11 @@ export class PlayIndexBuilder {
     const { gameId, credits, ...facts } = game;
     const hasSides = facts.side === gameSides.byClass;
     for (const credit of credits) {
-      const { ord, side } = credit;
+      const { ord, side, partner } = credit;
       if (ord >= ordLimit) throw new RangeError(`game ${gameId} has more than ${ordLimit} plays`);
-      const number = this.#numberOf(credit, hasSides ? side : gameSides.none);
+      const number = this.#classOf(...packClass(credit, hasSides ? side : gameSides.none));
       this.#credits.push(number * ordLimit + ord);
+      this.#creditPartners.push(this.#partnerOf(partner));
     }
     this.#endGame(game);
   }
@@ -54,17 +54,19 @@ export class PlayIndexBuilder {
 
   /** Adds a game of another index. */
   copyGame(index: PlayIndex, game: number): void {
-    if (index !== this.#source) [this.#source, this.#renumbered] = [index, []];
+    if (index !== this.#source)
+      [this.#source, this.#copied] = [index, { classes: [], partners: [] }];
+    const { classes, partners } = this.#copied;
+    const { credits, creditPartners } = index;
     const [start, end] = index.getCreditRange(game);
-    for (let credit = start; credit < end; credit++) {
-      const old = index.getCastNumber(credit);
-      let number = this.#renumbered[old];
-      if (number === undefined) {
-        const copied = index.getCast(old);
-        number = this.#numberOf(copied, copied.side);
-        this.#renumbered[old] = number;
-      }
-      this.#credits.push(number * ordLimit + index.ord(credit));
+    for (let i = start; i < end; i++) {
+      const credit = credits[i] as number;
+      const own = credit >>> 16;
+      const other = creditPartners[i] as number;
+      classes[own] ??= this.#classOf(index.firstPart(own), index.firstTags(own));
+      partners[other] ??= this.#partnerOf(index.partners[other] as number);
+      this.#credits.push(classes[own] * ordLimit + (credit & (ordLimit - 1)));
+      this.#creditPartners.push(partners[other]);
     }
     const teams = { teamId: index.teamId(game), opponentTeamId: index.opponentTeamId(game) };
     const [day, gameId] = [index.day(game), index.gameId(game)];
@@ -74,46 +76,40 @@ export class PlayIndexBuilder {
   toBytes(): Uint8Array {
     const { game, class: classLength } = indexLayout;
     const counts = [this.#games.length / game, this.#classes.length / classLength];
-    const head = [...counts, this.#partners.length, this.#casts.length];
-    const people = [this.#partners, this.#casts];
-    const parts = [head, this.#games, this.#classes, ...people, this.#credits];
-    const values = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+    const head = [...counts, this.#partners.length, this.#credits.length];
+    const parts = [head, this.#games, this.#classes, this.#partners, this.#credits];
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const values = new Int32Array(length + Math.ceil(this.#creditPartners.length / 2));
     let at = 0;
     for (const part of parts) {
       values.set(part, at);
       at += part.length;
     }
+    new Uint16Array(values.buffer, at * 4).set(this.#creditPartners);
     return new Uint8Array(values.buffer);
   }
 
-  /** @throws {RangeError} for more casts than credits have bits for */
-  #numberOf(given: CreditClass, side: number): number {
-    const cast = this.#classOf(given, side) * castLimit + this.#partnerOf(given.partner);
-    const known = this.#castNumbers.get(cast);
-    if (known !== undefined) return known;
-    const number = this.#casts.length;
-    if (number >= castLimit) throw new RangeError(`an index has more than ${castLimit} casts`);
-    this.#castNumbers.set(cast, number);
-    this.#casts.push(cast);
-    return number;
-  }
-
-  #classOf(given: CreditClass, side: number): number {
-    const [first, tags] = packClass(given, side);
+  /** @throws {RangeError} for more classes than credits have bits for */
+  #classOf(first: number, tags: number): number {
     const numbers = this.#classNumbers.get(tags) ?? new Map<number, number>();
     const known = numbers.get(first);
     if (known !== undefined) return known;
     if (numbers.size === 0) this.#classNumbers.set(tags, numbers);
     const number = this.#classes.length / indexLayout.class;
+    if (number >= numberLimit)
+      throw new RangeError(`an index has more than ${numberLimit} classes`);
     numbers.set(first, number);
     this.#classes.push(first, tags);
     return number;
   }
 
+  /** @throws {RangeError} for more partners than credits have bits for */
   #partnerOf(id: number): number {
     const known = this.#partnerNumbers.get(id);
     if (known !== undefined) return known;
     const number = this.#partners.length;
+    if (number >= numberLimit)
+      throw new RangeError(`an index has more than ${numberLimit} partners`);
     this.#partnerNumbers.set(id, number);
     this.#partners.push(id);
     return number;

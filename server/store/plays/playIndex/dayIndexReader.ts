@@ -27,7 +27,7 @@ interface GamesOfDay {
   index: PlayIndex;
 }
 
-/** No day of a league has more; their casts fit into an index. */
+/** No day of a league has more; their classes fit into an index. */
 const gamesPerIndex = 20;
 
 interface CachedDay {

@@ -3,7 +3,7 @@ import type { FacetGroup } from '#app/basketball/clipFacets.ts';
 import { getOutcomeValue, readSide } from './bits.ts';
 import { fails } from './facets.ts';
 import type { IndexMatch } from './match.ts';
-import { castLimit, ordLimit, type PlayIndex } from './playIndex.ts';
+import { ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** Whether a mask has one bit, that of a group. */
 export const isNear = (mask: number) => mask > fails.search && (mask & (mask - 1)) === 0;
@@ -52,7 +52,7 @@ export class IndexCounting {
 
   /** @param gameMask what the game fails: nothing, or one group */
   addGame(game: number, gameMask: number): GameCount {
-    const { credits, casts } = this.index;
+    const { credits, creditPartners } = this.index;
     const part = this.#partOf(game);
     const [start, end] = this.index.getCreditRange(game);
     const count = { hits: 0, near: 0 };
@@ -65,25 +65,25 @@ export class IndexCounting {
         this.#addPlay(part, gameMask, { at, end: next }, count);
         continue;
       }
-      const cast = casts[credit >>> 16] as number;
-      const mask = this.#maskCast(part, cast) | gameMask;
+      const mask = this.#maskCredit(part, at) | gameMask;
       if (mask === 0) {
-        addOne(part.hits, cast >>> 16);
-        addOne(this.withPartners, partnerOf(cast));
+        addOne(part.hits, credit >>> 16);
+        addOne(this.withPartners, creditPartners[at] as number);
         count.hits += 1;
-      } else if (mask === fails.with) addOne(this.withPartners, partnerOf(cast));
+      } else if (mask === fails.with) addOne(this.withPartners, creditPartners[at] as number);
       else if (isNear(mask)) {
-        if (gameMask === 0) addOne(part.near, cast >>> 16);
+        if (gameMask === 0) addOne(part.near, credit >>> 16);
         else count.near += 1;
       }
     }
     return count;
   }
 
-  #maskCast({ masks }: CountingPart, cast: number): number {
+  #maskCredit({ masks }: CountingPart, at: number): number {
     const { partner } = this.#match;
-    const mask = masks[cast >>> 16] as number;
-    return partner === null || partnerOf(cast) === partner ? mask : mask | fails.with;
+    const { credits, creditPartners } = this.index;
+    const mask = masks[(credits[at] as number) >>> 16] as number;
+    return partner === null || creditPartners[at] === partner ? mask : mask | fails.with;
   }
 
   /**
@@ -96,18 +96,19 @@ export class IndexCounting {
     { at, end }: { at: number; end: number },
     count: GameCount,
   ): void {
-    const { credits, casts } = this.index;
+    const { credits, creditPartners } = this.index;
     let [isHit, hit, seen, partner] = [false, 0, 0, 0];
-    for (let credit = at; credit < end; credit++) {
-      const cast = casts[(credits[credit] as number) >>> 16] as number;
-      const mask = this.#maskCast(part, cast) | gameMask;
+    for (let i = at; i < end; i++) {
+      const number = (credits[i] as number) >>> 16;
+      const mask = this.#maskCredit(part, i) | gameMask;
       if (mask === 0) {
-        if (isHit) this.#addSide(part, hit, cast >>> 16);
-        else [isHit, hit] = [true, cast >>> 16];
+        if (isHit) this.#addSide(part, hit, number);
+        else [isHit, hit] = [true, number];
       } else if (isNear(mask)) seen |= mask;
       if (mask !== 0 && mask !== fails.with) continue;
-      if (partnerOf(cast) !== partner) addOne(this.withPartners, partnerOf(cast));
-      partner ||= partnerOf(cast);
+      const other = creditPartners[i] as number;
+      if (other !== partner) addOne(this.withPartners, other);
+      partner ||= other;
     }
     if (isHit) {
       addOne(part.hits, hit);
@@ -118,13 +119,12 @@ export class IndexCounting {
 
   /** @param masks those of the credits that are near, united */
   #addNear(part: CountingPart, masks: number, { at, end }: { at: number; end: number }): void {
-    const { credits, casts } = this.index;
+    const { credits } = this.index;
     let left = masks & ~fails.with;
-    for (let credit = at; credit < end && left !== 0; credit++) {
-      const cast = casts[(credits[credit] as number) >>> 16] as number;
-      const mask = this.#maskCast(part, cast);
+    for (let i = at; i < end && left !== 0; i++) {
+      const mask = this.#maskCredit(part, i);
       if (!isNear(mask) || (left & mask) === 0) continue;
-      addOne(part.near, cast >>> 16);
+      addOne(part.near, (credits[i] as number) >>> 16);
       left &= ~mask;
     }
   }
@@ -152,9 +152,6 @@ export class IndexCounting {
     return part;
   }
 }
-
-/** The number of the partner of a cast. */
-const partnerOf = (cast: number) => cast & (castLimit - 1);
 
 function addOne(counts: Uint32Array, place: number): void {
   counts[place] = (counts[place] as number) + 1;

@@ -45,10 +45,7 @@ function withoutSides(game: GameCredits): GameCredits {
 function read(index: PlayIndex): GameCredits[] {
   return Array.from({ length: index.gameCount }, (_, game) => {
     const [start, end] = index.getCreditRange(game);
-    const credits = Array.from({ length: end - start }, (_, i) => ({
-      ...index.getCast(index.getCastNumber(start + i)),
-      ord: index.ord(start + i),
-    }));
+    const credits = Array.from({ length: end - start }, (_, i) => index.getCredit(start + i));
     const [day, gameId] = [index.day(game), index.gameId(game)];
     const teams = { teamId: index.teamId(game), opponentTeamId: index.opponentTeamId(game) };
     return { day, gameId, ...teams, ...index.gameFacts(game), credits };

@@ -4,11 +4,11 @@
  * is about forty indexes and is scanned in 0.3 ms, whatever the filter; an SQL index would be fast for some
  * filters only.
  *
- * An index is a list of 32-bit integers, little-endian: the numbers of games, classes, partners and casts; six
+ * An index is a list of 32-bit integers, little-endian: the numbers of games, classes, partners and credits; six
  * for each game (day, id, team, opposing team, end of its credits, facts), two for each class (kind, later tags
  * and facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`), one for each partner (the id
- * of another player; the first is 0, nobody), one for each cast, `class * 65536 + partner`, and one for each
- * credit, `cast * 65536 + ord`. A game's facts are in the bits of `gameBits`.
+ * of another player; the first is 0, nobody), one for each credit, `class * 65536 + ord`, and half of one for the
+ * partner of each credit. A game's facts are in the bits of `gameBits`.
  * Games are ordered by day and id, credits by `ord`, the others by first use: equal contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
@@ -30,7 +30,7 @@ import { IndexMatch } from './match.ts';
  * Raised with each change of what indexes hold: opening the store rebuilds those of another format. If the
  * version before cannot read the new ones, they take new tables.
  */
-export const indexFormat = 5;
+export const indexFormat = 6;
 
 /** What a search wants of a credit and of its game. */
 export interface CreditFilter {
@@ -46,8 +46,8 @@ export interface CreditFilter {
   opponentTeamId?: number | null;
 }
 
-/** What the credits of a cast have in common. */
-export interface CreditClass extends TagBits, PlayFacts {
+/** What an index has of a credit besides its order. */
+export interface IndexedCredit extends TagBits, PlayFacts {
   kind: number;
   /** One of `gameSides`: where plays of both sides are, the side that the play counts for, else none. */
   side: number;
@@ -62,9 +62,9 @@ export interface GameRange {
   ascending: boolean;
 }
 
-/** A credit holds its cast and its order in 16 bits each, a cast its class and its partner. */
+/** A credit holds its class and its order in 16 bits each, and its partner in 16. */
 export const ordLimit = 65_536;
-export const castLimit = 65_536;
+export const numberLimit = 65_536;
 
 const { head: headLength, game: gameLength, class: classLength } = indexLayout;
 
@@ -76,10 +76,10 @@ export class PlayIndex {
   readonly classes: Int32Array;
   /** The ids of other players. */
   readonly partners: Int32Array;
-  /** Each `class * castLimit + partner`. */
-  readonly casts: Int32Array;
-  /** Of all games, each `cast * ordLimit + ord`. */
+  /** Of all games, each `class * ordLimit + ord`. */
   readonly credits: Int32Array;
+  /** The number of each credit's partner. */
+  readonly creditPartners: Uint16Array;
   /** Whether each class has the side that its plays count for. */
   readonly hasSidesByClass: boolean;
   readonly #values: Int32Array;
@@ -90,12 +90,14 @@ export class PlayIndex {
     this.classCount = values[1] ?? 0;
     const classesAt = headLength + this.gameCount * gameLength;
     const partnersAt = classesAt + this.classCount * classLength;
-    const castsAt = partnersAt + (values[2] ?? 0);
-    const creditsAt = castsAt + (values[3] ?? 0);
+    const creditsAt = partnersAt + (values[2] ?? 0);
+    const creditCount = values[3] ?? 0;
+    const end = creditsAt + creditCount;
     this.classes = values.subarray(classesAt, partnersAt);
-    this.partners = values.subarray(partnersAt, castsAt);
-    this.casts = values.subarray(castsAt, creditsAt);
-    this.credits = values.subarray(creditsAt);
+    this.partners = values.subarray(partnersAt, creditsAt);
+    this.credits = values.subarray(creditsAt, end);
+    const { buffer, byteOffset } = values;
+    this.creditPartners = new Uint16Array(buffer, byteOffset + end * 4, creditCount);
     this.hasSidesByClass = this.gameFacts(0).side === gameSides.byClass;
   }
 
@@ -173,15 +175,13 @@ export class PlayIndex {
     return (this.firstPart(number) >>> tagsAt) & tagsMask;
   }
 
-  getCastNumber(credit: number): number {
-    return (this.credits[credit] ?? 0) >>> 16;
-  }
-
-  getCast(number: number): CreditClass {
-    const cast = this.casts[number] ?? 0;
-    const own = cast >>> 16;
-    const partner = this.partners[cast & (castLimit - 1)] ?? 0;
-    return { ...unpackClass(this.firstPart(own), this.firstTags(own)), partner };
+  /** @param number the place of a credit among all of the index */
+  getCredit(number: number): IndexedCredit & { ord: number } {
+    const credit = this.credits[number] as number;
+    const own = credit >>> 16;
+    const partner = this.partners[this.creditPartners[number] as number] as number;
+    const ord = credit & (ordLimit - 1);
+    return { ...unpackClass(this.firstPart(own), this.firstTags(own)), partner, ord };
   }
 
   /**
@@ -191,7 +191,7 @@ export class PlayIndex {
    */
   scan(match: IndexMatch, range: GameRange, visit: (game: number, ord: number) => boolean): void {
     const { low, high, ascending } = range;
-    const { credits, casts } = this;
+    const { credits, creditPartners } = this;
     const { partner } = match;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
@@ -200,15 +200,10 @@ export class PlayIndex {
       const [start, end] = this.getCreditRange(game);
       for (let i = ascending ? start : end - 1; i >= start && i < end; i += step) {
         const credit = credits[i] as number;
-        const cast = casts[credit >>> 16] as number;
-        if (classes[cast >>> 16] !== 0) continue;
-        if (partner !== null && (cast & (castLimit - 1)) !== partner) continue;
+        if (classes[credit >>> 16] !== 0) continue;
+        if (partner !== null && creditPartners[i] !== partner) continue;
         if (!visit(game, credit & (ordLimit - 1))) return;
       }
     }
-  }
-
-  ord(credit: number): number {
-    return (this.credits[credit] ?? 0) & (ordLimit - 1);
   }
 }

@@ -26,7 +26,7 @@ import {
   toTagSubject,
   toTeamSubject,
 } from './facts.ts';
-import { type CreditClass, PlayIndex } from './playIndex.ts';
+import { type IndexedCredit, PlayIndex } from './playIndex.ts';
 
 /** An index that contains a game or will contain it. */
 interface IndexEntry {
@@ -125,7 +125,7 @@ function changed(index: PlayIndex | null, changes: readonly IndexEntry[]): Uint8
 }
 
 /** A play counted for a side of its game. */
-type SideCredit = CreditClass & { ord: number };
+type SideCredit = IndexedCredit & { ord: number };
 
 /**
  * A game's plays by side: each once per player for whom it counts, with the side of that player, else once
