@@ -1,10 +1,12 @@
 /** Lists of many pages, whose cards out of view are not laid out. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
+import { openCard } from '#tests/support/openCard.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
 const topOf = (locator: Locator) => locator.evaluate((e) => e.getBoundingClientRect().top);
+
 const isLaidOut = (locator: Locator) =>
   locator.evaluate((e) => e.checkVisibility({ contentVisibilityAuto: true }));
 
@@ -41,8 +43,7 @@ test('cards keep their positions after a visit to a clip far down', async ({ pag
     await cards(page).nth(i).scrollIntoViewIfNeeded();
     await idle(page);
   }
-  const before = await topOf(card);
-  await card.locator('a[data-clip-link]').click();
+  const before = await openCard(card);
   await expect(page.locator('video[poster]')).toBeVisible();
   const entries = page.getByRole('complementary').getByRole('listitem');
   await expect(entries.nth(65).getByText('Now playing')).toBeInViewport();
@@ -88,8 +89,8 @@ test.describe('a list of four pages, scrolled to a clip of the third', () => {
   });
 
   test('comes back to the clip after a reload of the clip’s page and Back', async ({ page }) => {
-    const { card, top } = await scrolledList(page);
-    await card.locator('a[data-clip-link]').click();
+    const { card } = await scrolledList(page);
+    const top = await openCard(card);
     await expect(page.locator('video[poster]')).toBeVisible();
     await page.reload();
     await hydrated(page);

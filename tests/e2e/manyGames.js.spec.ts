@@ -7,7 +7,7 @@ test('a team replaces the game that the form selected', async ({ page }) => {
   await visit(page, '/search?tab=game');
   const game = page.getByLabel('Game', { exact: true });
   await page.getByText('Team, days, whole league').click();
-  const team = page.getByRole('combobox', { name: 'Team', exact: true });
+  const team = page.getByRole('combobox', { name: 'Team', exact: true }).and(page.locator('input'));
   await team.fill('thunder');
   await page.keyboard.press('Enter');
   await expect(team).toHaveValue('Oklahoma City Thunder');

@@ -4,6 +4,7 @@ import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { atRest } from '#tests/support/layout.ts';
+import { openCard } from '#tests/support/openCard.ts';
 import { curryThrees } from '#tests/support/searches.ts';
 
 const phone = { width: 375, height: 740 };
@@ -341,9 +342,8 @@ test('going to another screen offline shows the app’s own page, and Back the l
     await expect(cards).toHaveCount(30);
   }
   await cards.nth(20).scrollIntoViewIfNeeded();
-  const place = await cards.nth(20).boundingBox();
   await context.setOffline(true);
-  await cards.nth(20).locator('a[data-clip-link]').click();
+  const top = await openCard(cards.nth(20));
   await expect(page.getByRole('heading', { name: 'No connection to the court' })).toBeVisible();
   await page.goBack();
   const again = page.getByRole('link', { name: 'Try again' });
@@ -351,7 +351,5 @@ test('going to another screen offline shows the app’s own page, and Back the l
   await context.setOffline(false);
   await again.click();
   await expect(cards).toHaveCount(30);
-  await expect
-    .poll(async () => (await cards.nth(20).boundingBox())?.y)
-    .toBeCloseTo(place?.y ?? 0, 0);
+  await expect.poll(async () => (await cards.nth(20).boundingBox())?.y).toBeCloseTo(top, 0);
 });
