@@ -1,6 +1,7 @@
 /**
  * `npm run bench:page [name…]`: the first load of each screen, cold, at 1.6 Mbit/s, 150 ms and a
- * processor four times slower, beside a bare React Router page with the search page's cards. Prints
+ * processor four times slower, beside a bare React Router page with the search page's cards; the clip page
+ * beside the same with a clip, since the browser's own player takes time. Prints
  * medians; fails when a bar is exceeded. Times are held to multiples of the bare page's, so that a
  * busy machine fails none. Screens and bars are in `page/screens.ts`.
  */
@@ -13,7 +14,7 @@ import { serveBarePage } from './page/bareServer.ts';
 import { prepare } from './page/given.ts';
 import { launch, measure, type Sample } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
-import { type Bars, bars, screens, timeBars } from './page/screens.ts';
+import { type Bars, type Beside, bars, screens, timeBars } from './page/screens.ts';
 import { type Card, readCards } from './render/copy.ts';
 
 const samplesEach = Number(process.env.BENCH_SAMPLES ?? 5);
@@ -56,13 +57,35 @@ async function cardsOf(browser: Browser, origin: string): Promise<Card[]> {
   return cards;
 }
 
-async function measureBare(browser: Browser, origin: string, cards: Card[]): Promise<Sample> {
+/** The address of the clip that a page plays. */
+async function videoOf(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  const address = await page.locator('main video').evaluate((video) => {
+    const { currentSrc } = video as HTMLVideoElement;
+    return new URL(currentSrc).pathname;
+  });
+  await page.close();
+  return address;
+}
+
+/** The bare page with the cards, and the same with the clip above them. */
+async function measureBare(
+  browser: Browser,
+  origin: string,
+  cards: Card[],
+): Promise<Record<Beside, Sample>> {
   const file = path.join(tmpdir(), `courtreel-bare-cards-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(cards));
   process.env.BARE_CARDS = file;
   const bare = await serveBarePage(origin);
   try {
-    return await medianOf(browser, bare.origin, 'main article');
+    const clip = await videoOf(browser, origin + cards[0]?.href);
+    const withClip = `${bare.origin}/?${new URLSearchParams({ clip })}`;
+    return {
+      cards: await medianOf(browser, bare.origin, 'main article'),
+      clip: await medianOf(browser, withClip, 'main video'),
+    };
   } finally {
     bare.close();
     rmSync(file);
@@ -97,13 +120,14 @@ async function main(): Promise<boolean> {
     console.log(''.padEnd(16) + columns.map(([, title]) => title.padStart(12)).join(''));
     const cards = await cardsOf(browser, product.origin);
     const bare = await measureBare(browser, product.origin, cards);
-    console.log(format('bare, 15 cards', bare));
-    const held = barsBeside(bare);
+    console.log(format('bare, 15 cards', bare.cards));
+    console.log(format('bare, and a clip', bare.clip));
     const clips = cards.map(({ href }) => href);
     const given = await prepare(browser, product.origin, clips);
     for (const screen of chosen) {
       const url = product.origin + screen.path(given);
       const sample = await medianOf(browser, url, screen.shows);
+      const held = barsBeside(bare[screen.beside ?? 'cards']);
       console.log(format(screen.name, sample, held));
       failed ||= columns.some(([key]) => isExceeded(key, sample, held));
     }

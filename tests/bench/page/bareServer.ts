@@ -19,7 +19,7 @@ const built = path.resolve(import.meta.dirname, '../../../node_modules/.cache/ba
 
 /**
  * Builds and serves the bare page.
- * @param mediaOrigin where its stills come from: `/media/…` is passed on to the product
+ * @param mediaOrigin where its stills and clips come from: `/media/…` is passed on to the product
  */
 export async function serveBarePage(mediaOrigin: string) {
   const result = spawnSync('react-router', ['build', root], {

@@ -5,11 +5,16 @@ import type { Sample } from './measure.ts';
 /** The most that a screen may have of each measure. */
 export type Bars = Partial<Record<keyof Sample, number>>;
 
+/** The bare pages: cards alone, and with a clip above them. */
+export type Beside = 'cards' | 'clip';
+
 export interface Screen {
   name: string;
   path: (given: Given) => string;
   /** Selects what visitors come for: the time until its first element is the 'content' column. */
   shows: string;
+  /** The bare page that it is measured against; absent: the cards. */
+  beside?: Beside;
 }
 
 /** What every screen is held to; see `Sample` for the units. */
@@ -25,7 +30,7 @@ export const screens: Screen[] = [
     shows: 'main article',
   },
   { name: 'search, empty', path: () => '/search', shows: 'main h2' },
-  { name: 'clip', path: ({ clip }) => clip, shows: 'main video' },
+  { name: 'clip', path: ({ clip }) => clip, shows: 'main video', beside: 'clip' },
   { name: 'home', path: () => '/', shows: 'main h1' },
   { name: 'playlists', path: () => '/playlists', shows: 'main h1' },
   { name: 'playlist', path: ({ playlist }) => playlist, shows: 'main article' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 
 interface Card {
   href: string;
@@ -7,15 +7,17 @@ interface Card {
   lines: string[];
 }
 
-/** The cards of the page that it is compared with. */
-export function loader(): { cards: Card[] } {
-  return { cards: JSON.parse(readFileSync(process.env.BARE_CARDS ?? '', 'utf8')) };
+/** The cards of the page that it is compared with, and the clip that the query names, if any. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const cards: Card[] = JSON.parse(readFileSync(process.env.BARE_CARDS ?? '', 'utf8'));
+  return { cards, clip: new URL(request.url).searchParams.get('clip') };
 }
 
 export default function Cards() {
-  const { cards } = useLoaderData<typeof loader>();
+  const { cards, clip } = useLoaderData<typeof loader>();
   return (
     <main>
+      {clip && <video src={clip} width="768" height="432" controls autoPlay muted playsInline />}
       <ol>
         {cards.map(({ href, image, lines }, i) => (
           <li key={href}>
