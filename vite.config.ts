@@ -5,19 +5,25 @@ import { precompress } from './server/http/precompress.ts';
 
 /**
  * Chunks of what several screens share. Left alone, the bundler makes one for each set of sharers,
- * and a slow line pays a round trip for each. So small parts go along with larger ones.
+ * and a slow line pays a round trip for each. So small parts go along with larger ones, if as many
+ * entries (routes and modules that load on use) need them as is said: the others load when they are used.
  */
 const chunkGroups = [
-  group('react', 3, /node_modules\/(react|react-dom|scheduler|react-router)\//, /preload-helper/),
+  group(
+    'react',
+    { priority: 3, entries: 1 },
+    /node_modules\/(react|react-dom|scheduler|react-router)\//,
+    /preload-helper/,
+  ),
   group(
     'shell',
-    2,
+    { priority: 2, entries: 2 },
     /app\/components\/(ui\/(?!TeamBadge|useSelectAll)|shell\/)/,
     /app\/(meta\.ts|lib\/|components\/modals\/useModalOpen\.ts)/,
   ),
   group(
     'clips',
-    1,
+    { priority: 1, entries: 3 },
     /app\/components\/clip\/(?!ClipPreview|PreviewC|SmallT|Video|useFollow)/,
     /app\/components\/ui\/TeamBadge/,
     /app\/clips\/(?!neighbours|score)/,
@@ -28,16 +34,24 @@ const chunkGroups = [
   // The results of a search need neither of these.
   group(
     'player',
-    0,
+    { priority: 0, entries: 3 },
     /app\/(components\/(clip(?!\/ClipPreview|\/PreviewC)|player(?!\/study))|clips)\//,
     /app\/playlists\/(searchPattern|summary)\.ts/,
     /app\/search\/gameSearch/,
   ),
-  group('teams', 0, /app\/basketball\/(boxScore|formerTeams|team)/),
+  group('teams', { priority: 0, entries: 1 }, /app\/basketball\/(boxScore|formerTeams|team)/),
 ];
 
-function group(name: string, priority: number, ...modules: RegExp[]) {
-  return { name, priority, test: new RegExp(modules.map(({ source }) => source).join('|')) };
+interface Rank {
+  /** Of the groups that a module fits, the highest takes it. */
+  priority: number;
+  /** Entries that need a module of the group; those of fewer stay with them. */
+  entries: number;
+}
+
+function group(name: string, { priority, entries }: Rank, ...modules: RegExp[]) {
+  const test = new RegExp(modules.map(({ source }) => source).join('|'));
+  return { name, priority, minShareCount: entries, test };
 }
 
 export default defineConfig(({ command }) => ({
