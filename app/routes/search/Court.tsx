@@ -318,11 +318,13 @@ function Legend({ court: { marks, hasPercent } }: { court: CourtView }) {
 /** As high as the court, so that nothing moves when it comes. */
 function Waiting({ search }: { search: Search }) {
   return (
-    <div className={styles.waiting}>
-      <p className="needs-scripts">Loading the court…</p>
-      <p className="without-scripts">
-        <a href={`${searchPath(search)}&${formParams.court}=show`}>Show the court</a>
-      </p>
+    <div className={styles.court}>
+      <div className={styles.waiting}>
+        <p className="needs-scripts">Loading the court…</p>
+        <p className="without-scripts">
+          <a href={`${searchPath(search)}&${formParams.court}=show`}>Show the court</a>
+        </p>
+      </div>
     </div>
   );
 }
