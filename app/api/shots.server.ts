@@ -10,7 +10,7 @@ import {
   leagueQuery,
   type SeasonClipsQuery,
   seasonQuery,
-} from './clips.server.ts';
+} from './clipsQuery.ts';
 import { type ShotChart, shotChartSchema } from './contract.ts';
 import { type Additions, findAnnounced, listAdditions, readAnnounced } from './extended.server.ts';
 
