@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { type ApiCall, type ApiClient, ApiError, fetchJson } from './client.server.ts';
 import { type PlaylistState, playlistStateSchema } from './contract.ts';
-import { type CallFailure, failed, playlistPath } from './playlists.server.ts';
+import { playlistPath } from './playlistPath.ts';
+import { type CallFailure, failed } from './write.server.ts';
 
 interface ClipKey {
   gameId: string;

@@ -16,21 +16,15 @@ import {
 import { isRefusal } from './extended.server.ts';
 import type { ExtensionToken } from './extensions.ts';
 import { parseClip } from './parseClip.server.ts';
-import {
-  type CallFailure,
-  failed,
-  noteId,
-  parseVideos,
-  playlistPath,
-  settlePlaylist,
-} from './playlists.server.ts';
+import { noteId, parseVideos, settlePlaylist } from './parsePlaylist.server.ts';
+import { playlistPath, playlistsPath } from './playlistPath.ts';
 import { parseItems } from './read.server.ts';
+import { type CallFailure, failed } from './write.server.ts';
 
 type ClipKey = Pick<Clip, 'gameId' | 'eventNumber'>;
 type Read<T> = { state: 'done'; value: T } | CallFailure;
 
 const failure = 'Error getting playlists';
-const base = '/api/v1/playlists';
 
 /** A playlist of the user's own, and the id in it of the clip that was asked for. */
 export type OwnPlaylistHead = PlaylistHead & { clipId: string | null };
@@ -45,7 +39,7 @@ export async function listOwnHeads(
   wanted: { clip?: ClipKey; firstClips?: boolean } = {},
 ): Promise<Read<OwnPlaylistHead[]> | null> {
   const query = { ...wanted.clip, firstClip: wanted.firstClips ? 'true' : undefined };
-  const call = { path: `${base}/own/summaries`, query, token };
+  const call = { path: `${playlistsPath}/own/summaries`, query, token };
   return read(client, 'playlist-pages', call, (body) =>
     parseItems(client, call.path, body, (item) => ({ ...parseHead(client, item), isOwner: true })),
   );
@@ -62,7 +56,7 @@ export async function listPublicHeads(
   client: ApiClient,
   query: { cursor?: string | null; id?: readonly string[] },
 ): Promise<Read<PlaylistHeadPage> | null> {
-  const call = { path: `${base}/public/summaries`, query };
+  const call = { path: `${playlistsPath}/public/summaries`, query };
   return read(client, 'playlist-pages', call, (body) => parseHeadPage(client, call.path, body));
 }
 
@@ -71,7 +65,7 @@ export async function listPublicHeads(
  * does not announce `featured-playlists`. Never throws.
  */
 export async function listFeaturedPlaylists(client: ApiClient): Promise<PlaylistHead[]> {
-  const call = { path: `${base}/public/summaries`, query: { featured: 'true' } };
+  const call = { path: `${playlistsPath}/public/summaries`, query: { featured: 'true' } };
   const page = await read(client, 'featured-playlists', call, (body) =>
     parseHeadPage(client, call.path, body),
   );
@@ -91,7 +85,7 @@ export async function listPublicNames(
   client: ApiClient,
   revision: string | null,
 ): Promise<Read<{ revision: string; items: PlaylistName[] | null }> | null> {
-  const call = { path: `${base}/public/names`, query: { revision } };
+  const call = { path: `${playlistsPath}/public/names`, query: { revision } };
   return read(client, 'playlist-pages', call, (body) => playlistNamesSchema.parse(body));
 }
 

@@ -1,6 +1,5 @@
 /** The playlist calls (docs/product.md#api-calls). Reads never throw; writes report their outcome. */
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
-import type { ClipApi } from '#app/context.ts';
 import {
   type ApiCall,
   type ApiClient,
@@ -8,34 +7,18 @@ import {
   fetchJson,
   fetchResponse,
 } from './client.server.ts';
-import { appendUnseen } from './clipList.ts';
-import { type Clip, type Playlist, playlistSchema } from './contract.ts';
-import { parseClip, resolveImageUrl } from './parseClip.server.ts';
+import type { Clip, Playlist } from './contract.ts';
+import { hasNumericIds, parsePlaylist } from './parsePlaylist.server.ts';
+import { playlistPath, playlistsPath } from './playlistPath.ts';
 import { logFailure, parseItems } from './read.server.ts';
-
-const playlistsPath = '/api/v1/playlists';
-
-/** A failed call; `status` 0: the API did not answer, 401: log in again. */
-export interface CallFailure {
-  state: 'failed';
-  status: number;
-}
-
-/** Refusals that say something about the request; any other status is a failure of the API. */
-const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422, 429]);
-
-export type WriteResult<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
-
-/** The API's status for a change that it has no room for. */
-export const noRoomStatus = 507;
-
-/** The status of an action by its call: of a refusal the API's, of a failure of the API 502. */
-export function toActionStatus(written: WriteResult<unknown>): number {
-  if (written.state === 'done') return 200;
-  if (written.state === 'exists') return 409;
-  const isTold = refusals.has(written.status) || written.status === noRoomStatus;
-  return isTold ? written.status : 502;
-}
+import {
+  type CallFailure,
+  failed,
+  removeCall,
+  toStatus,
+  type WriteResult,
+  writeCall,
+} from './write.server.ts';
 
 /** The clip fields that a playlist keeps (docs/product.md#clip-fields). */
 export type PlaylistClipInput = Pick<
@@ -115,9 +98,6 @@ export function requestPlaylistDeletion(
   return removeCall(client, { path: playlistPath(id), token }, 'Error deleting playlist');
 }
 
-/** APIs whose playlists have numbers as ids, which they may require in a body too. */
-const apisWithNumericIds = new WeakSet<ClipApi>();
-
 /** Adds a clip; `exists` if the playlist already has it (409, or an empty answer). */
 export function addPlaylistClip(
   client: ApiClient,
@@ -130,7 +110,7 @@ export function addPlaylistClip(
   const { playerName, tags, desc, videoThumbnail } = clip;
   const optional = { playerName, tags, desc, videoThumbnail };
   // The playlist is also a field of the clip (docs/product.md#clip-fields).
-  const playlistId = apisWithNumericIds.has(client.api) ? Number(id) : id;
+  const playlistId = hasNumericIds(client) ? Number(id) : id;
   const json = { gameId, eventNumber, url, date, period, clockTime, ...optional, playlistId };
   const call: ApiCall = { method: 'POST', path, json, token };
   return writeCall(client, call, 'Error adding video', {
@@ -175,12 +155,6 @@ export async function downloadPlaylist(
   }
 }
 
-function isPage({ headers }: Response): boolean {
-  return (
-    /^text\/html/i.test(headers.get('content-type') ?? '') && headers.get('content-length') !== '0'
-  );
-}
-
 /** A gateway may answer with a page and status 200; that must not be saved as an archive. */
 function isArchive({ status, headers }: Response): boolean {
   const isEmpty = status === 204 || headers.get('content-length') === '0';
@@ -188,11 +162,6 @@ function isArchive({ status, headers }: Response): boolean {
     !isEmpty &&
     !/^(?:text\/|application\/(?:[\w.-]+\+)?json)/i.test(headers.get('content-type') ?? '')
   );
-}
-
-/** The path of a playlist's calls. */
-export function playlistPath(id: string): string {
-  return `${playlistsPath}/${encodeURIComponent(id)}`;
 }
 
 /** @param isPrivate of playlists of which the API does not say it */
@@ -213,72 +182,6 @@ async function listPlaylists(
   }
 }
 
-/** @param isPrivate of a playlist of which the API does not say it */
-export function parsePlaylist(client: ApiClient, body: unknown, isPrivate = true): Playlist {
-  const { videos, ...playlist } = playlistSchema.parse(body);
-  noteId(client, body);
-  return {
-    ...settlePlaylist(client, playlist, isPrivate),
-    videos: parseVideos(client, playlist.id, videos),
-  };
-}
-
-/** Some APIs have numbers as ids; see {@link apisWithNumericIds}. */
-export function noteId(client: ApiClient, body: unknown): void {
-  if (typeof (body as { id: unknown }).id === 'number') apisWithNumericIds.add(client.api);
-}
-
-interface ReceivedPlaylist {
-  private: boolean | null;
-  thumbnailUrl: string | null;
-}
-
-/** Settles what an API may leave open. */
-export function settlePlaylist<T extends ReceivedPlaylist>(
-  client: ApiClient,
-  playlist: T,
-  isPrivate = true,
-) {
-  const { thumbnailUrl } = playlist;
-  const thumbnail = thumbnailUrl ? (resolveImageUrl(client, thumbnailUrl) ?? null) : null;
-  return { ...playlist, private: playlist.private ?? isPrivate, thumbnailUrl: thumbnail };
-}
-
-/** A playlist's clips, each once. */
-export function parseVideos(
-  client: ApiClient,
-  id: string,
-  videos: readonly unknown[] | null | undefined,
-): Clip[] {
-  const parsed = parseItems(client, playlistPath(id), videos ?? [], (clip) =>
-    parseClip(client, clip),
-  );
-  return appendUnseen([], parsed);
-}
-
-interface WriteAnswer<T> {
-  /** Throws if the body does not confirm the change. */
-  parse: (body: unknown) => T;
-  /** What an empty body means. */
-  empty: WriteResult<T>;
-}
-
-/** Makes a change and reports its outcome; failures are logged. Never throws. */
-export async function writeCall<T>(
-  client: ApiClient,
-  call: ApiCall,
-  failure: string,
-  { parse, empty }: WriteAnswer<T>,
-): Promise<WriteResult<T>> {
-  try {
-    const body = await fetchJson(client, call);
-    return body === undefined || body === null ? empty : { state: 'done', value: parse(body) };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return { state: 'exists' };
-    return failed(client, call.path, failure, error);
-  }
-}
-
 /**
  * Accepts the changed object, or a message such as 'updated'.
  * @throws {TypeError} for a list, which a redirect to a GET returns, and for an error
@@ -287,37 +190,4 @@ function acceptObject(body: unknown): null {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (isObject && !('error' in body || 'errors' in body)) return null;
   throw new TypeError('the body does not confirm the change');
-}
-
-/** Makes a deletion; what does not exist counts as deleted. Never throws. */
-export async function removeCall(
-  client: ApiClient,
-  call: Omit<ApiCall, 'method'>,
-  failure: string,
-): Promise<WriteResult<null>> {
-  try {
-    const response = await fetchResponse(client, { method: 'DELETE', ...call });
-    await response.body?.cancel();
-    // The login page of a gateway, for instance.
-    if (isPage(response)) throw new ApiError(`DELETE ${call.path}: the answer is a page`, 0);
-    return { state: 'done', value: null };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { state: 'done', value: null };
-    return failed(client, call.path, failure, error);
-  }
-}
-
-const toStatus = (error: unknown) => (error instanceof ApiError ? error.status : 0);
-
-/** A refusal is no failure: the log tells it as information. */
-export function failed(
-  client: ApiClient,
-  path: string,
-  failure: string,
-  error: unknown,
-): CallFailure {
-  const status = toStatus(error);
-  if (refusals.has(status)) client.log.info({ path, status }, failure);
-  else logFailure(client, path, failure, error);
-  return { state: 'failed', status };
 }

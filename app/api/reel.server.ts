@@ -2,7 +2,8 @@
 import { type ApiCall, type ApiClient, ApiError, fetchResponse } from './client.server.ts';
 import type { Clip } from './contract.ts';
 import { isRefusal } from './extended.server.ts';
-import { type CallFailure, failed, playlistPath } from './playlists.server.ts';
+import { playlistPath } from './playlistPath.ts';
+import { type CallFailure, failed } from './write.server.ts';
 
 /** Milliseconds until the first byte; drawing goes on while it streams. */
 const reelTimeoutMs = 60_000;

@@ -1,14 +1,14 @@
 /** The calls of the extension `saved-searches`. Null stands for an API that does not have it. Never throw. */
 import { type ApiCall, type ApiClient, fetchJson } from './client.server.ts';
 import { type SavedSearch, savedSearchSchema } from './contract.ts';
+import { parseItems } from './read.server.ts';
 import {
   type CallFailure,
   failed,
   removeCall,
   type WriteResult,
   writeCall,
-} from './playlists.server.ts';
-import { parseItems } from './read.server.ts';
+} from './write.server.ts';
 
 const base = '/api/v1/saved-searches';
 

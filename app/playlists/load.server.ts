@@ -8,11 +8,11 @@ import {
   listPublicHeads,
 } from '#app/api/playlistPages.server.ts';
 import {
-  type CallFailure,
   listOwnPlaylists,
   listPublicPlaylists,
   type PlaylistListResult,
 } from '#app/api/playlists.server.ts';
+import type { CallFailure } from '#app/api/write.server.ts';
 import { mergePlaylists } from './mergePlaylists.ts';
 
 export type PlaylistHeads = { state: 'done'; value: PlaylistHead[] } | CallFailure;

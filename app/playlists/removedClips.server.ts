@@ -5,7 +5,7 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, Playlist } from '#app/api/contract.ts';
 import { patchPlaylistClips, type RestoredClip } from '#app/api/playlistEdits.server.ts';
 import { getPlaylistPage } from '#app/api/playlistPages.server.ts';
-import type { WriteResult } from '#app/api/playlists.server.ts';
+import type { WriteResult } from '#app/api/write.server.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
 import type { requireUser } from '#app/auth/user.server.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';

@@ -6,7 +6,7 @@ import type { PlaylistPage, PlaylistState } from '#app/api/contract.ts';
 import { patchPlaylistClips } from '#app/api/playlistEdits.server.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { clipNote } from '#app/api/playlistRules.ts';
-import { type CallFailure, toActionStatus } from '#app/api/playlists.server.ts';
+import { type CallFailure, toActionStatus } from '#app/api/write.server.ts';
 import { getAccessToken, handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';

@@ -6,12 +6,11 @@ import { isNameTaken } from '#app/api/playlistLimits.ts';
 import { getNameProblem, playlistFormSchema } from '#app/api/playlistRules.ts';
 import {
   addPlaylistClip,
-  type CallFailure,
   type PlaylistClipInput,
   postPlaylist,
   removePlaylistClip,
-  toActionStatus,
 } from '#app/api/playlists.server.ts';
+import { type CallFailure, toActionStatus } from '#app/api/write.server.ts';
 import { type ClipKey, clipPath } from '#app/clips/clipHash.ts';
 import type { PlaylistChoice } from '#app/components/modals/modalData.ts';
 import type { RequestArgs } from '#app/lib/request.ts';

@@ -6,11 +6,8 @@ import {
   postPlaylistClips,
 } from '#app/api/playlistEdits.server.ts';
 import { getNameProblem, playlistFormSchema } from '#app/api/playlistRules.ts';
-import {
-  type CallFailure,
-  requestPlaylistDeletion,
-  toActionStatus,
-} from '#app/api/playlists.server.ts';
+import { requestPlaylistDeletion } from '#app/api/playlists.server.ts';
+import { type CallFailure, toActionStatus } from '#app/api/write.server.ts';
 import { type ClipKey, decodeClipHash } from '#app/clips/clipHash.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
 import type { CollectDraft } from '#app/components/modals/modalData.ts';

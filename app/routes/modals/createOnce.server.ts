@@ -5,8 +5,9 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { PlaylistForm } from '#app/api/playlistRules.ts';
-import { postPlaylist, type WriteResult } from '#app/api/playlists.server.ts';
+import { postPlaylist } from '#app/api/playlists.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
+import type { WriteResult } from '#app/api/write.server.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
 import { loadOwnNames } from '#app/playlists/load.server.ts';
 

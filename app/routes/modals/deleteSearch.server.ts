@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createDetachedApiClient } from '#app/api/client.server.ts';
 import type { SavedSearch } from '#app/api/contract.ts';
-import { toActionStatus, type WriteResult } from '#app/api/playlists.server.ts';
 import {
   findSavedSearch,
   type NewSavedSearch,
   postSavedSearch,
   requestSearchDeletion,
 } from '#app/api/savedSearches.server.ts';
+import { toActionStatus, type WriteResult } from '#app/api/write.server.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import type { ModalActionData } from '#app/components/modals/modalData.ts';

@@ -2,7 +2,8 @@
 import { redirect } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { archiveName } from '#app/api/playlistLimits.ts';
-import { downloadPlaylist, toActionStatus } from '#app/api/playlists.server.ts';
+import { downloadPlaylist } from '#app/api/playlists.server.ts';
+import { toActionStatus } from '#app/api/write.server.ts';
 import { getReferrerPath } from '#app/auth/safePath.ts';
 import { handleRejectedToken, isRenewalOverdue, requireUser } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';

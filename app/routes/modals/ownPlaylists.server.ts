@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/api/client.server.ts';
 import { listOwnHeads } from '#app/api/playlistPages.server.ts';
-import { type CallFailure, listOwnPlaylists } from '#app/api/playlists.server.ts';
+import { listOwnPlaylists } from '#app/api/playlists.server.ts';
+import type { CallFailure } from '#app/api/write.server.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
 import { locateClip, type OwnPlaylist } from './placement.ts';
 

@@ -2,7 +2,7 @@
 
 import { createDetachedApiClient } from '#app/api/client.server.ts';
 import type { Playlist } from '#app/api/contract.ts';
-import type { WriteResult } from '#app/api/playlists.server.ts';
+import type { WriteResult } from '#app/api/write.server.ts';
 import { requireUser } from '#app/auth/user.server.ts';
 import { NewPlaylist } from '#app/components/modals/bodies/PlaylistFields.tsx';
 import { ModalPage } from '#app/components/modals/ModalPage.tsx';

@@ -2,7 +2,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import * as z from 'zod';
 import { type PlaylistForm, playlistFormSchema } from '#app/api/playlistRules.ts';
-import { toActionStatus, type WriteResult } from '#app/api/playlists.server.ts';
+import { toActionStatus, type WriteResult } from '#app/api/write.server.ts';
 import type { PlaylistDraft } from '#app/components/modals/modalData.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { joinNotices, playlistExists, refusalReasons } from '#app/playlists/notices.ts';

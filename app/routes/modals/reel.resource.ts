@@ -3,8 +3,8 @@
  * streams from the API (docs/product.md#reel).
  */
 import { createApiClient } from '#app/api/client.server.ts';
-import { toActionStatus } from '#app/api/playlists.server.ts';
 import { createReel, getPlaylistReel, type ReelResult } from '#app/api/reel.server.ts';
+import { toActionStatus } from '#app/api/write.server.ts';
 import { getReferrerPath } from '#app/auth/safePath.ts';
 import { handleRejectedToken, isRenewalOverdue, requireUser } from '#app/auth/user.server.ts';
 import { settingsContext } from '#app/context.ts';

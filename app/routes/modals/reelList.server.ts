@@ -2,7 +2,7 @@
 import { createApiClient } from '#app/api/client.server.ts';
 import type { Clip } from '#app/api/contract.ts';
 import { mostReelClips, reelTitleLimit } from '#app/api/playlistLimits.ts';
-import type { CallFailure } from '#app/api/playlists.server.ts';
+import type { CallFailure } from '#app/api/write.server.ts';
 import type { RequestArgs } from '#app/lib/request.ts';
 import { findPlaylist } from '#app/playlists/load.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';

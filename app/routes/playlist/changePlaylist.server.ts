@@ -6,9 +6,8 @@ import {
   patchPlaylist,
   removePlaylistClip,
   requestPlaylistDeletion,
-  toActionStatus,
-  type WriteResult,
 } from '#app/api/playlists.server.ts';
+import { toActionStatus, type WriteResult } from '#app/api/write.server.ts';
 import { handleRejectedToken, requireUser } from '#app/auth/user.server.ts';
 import type { UndoForm } from '#app/components/ui/toast.ts';
 import { isDataRequest, type RequestArgs } from '#app/lib/request.ts';

@@ -11,12 +11,8 @@ import { patchPlaylistClips, type RestoredClip } from '#app/api/playlistEdits.se
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { type PlaylistForm, playlistImage } from '#app/api/playlistRules.ts';
-import {
-  addPlaylistClip,
-  listOwnPlaylists,
-  postPlaylist,
-  type WriteResult,
-} from '#app/api/playlists.server.ts';
+import { addPlaylistClip, listOwnPlaylists, postPlaylist } from '#app/api/playlists.server.ts';
+import type { WriteResult } from '#app/api/write.server.ts';
 import { singleFlight } from '#app/auth/singleFlight.server.ts';
 import type { requireUser } from '#app/auth/user.server.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
