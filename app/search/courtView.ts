@@ -3,6 +3,7 @@ import type { ShotChart, ShotCount } from '#app/api/contract.ts';
 import { markShots, type ShotMarks } from '#app/basketball/shotMarks.ts';
 import { type ShotZone, shotZones } from '#app/basketball/shotZones.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
+import { formatNumber } from '#app/clips/clipText.ts';
 import type { Search } from './searchParams.ts';
 
 export interface CourtZone extends ShotCount {
@@ -79,8 +80,33 @@ export function formatShare({ made, attempted }: Pick<ShotCount, 'made' | 'attem
   return attempted === 0 ? '–' : `${Math.round((100 * made) / attempted)}%`;
 }
 
+/** '565 of 1,258 made, 45%'; '41 assists'. */
+export function describeCourtSum({ sum, hasPercent }: CourtView): string {
+  const { made, attempted, assists, blocks } = sum;
+  const amount = (count: number, one: string, many: string) =>
+    `${formatNumber(count)} ${count === 1 ? one : many}`;
+  const own = hasPercent
+    ? `${formatNumber(made)} of ${amount(attempted, 'shot', 'shots')} made, ${formatShare(sum)}`
+    : amount(attempted, 'shot', 'shots');
+  return [
+    ...(attempted > 0 ? [own] : []),
+    ...(assists > 0 ? [amount(assists, 'assist', 'assists')] : []),
+    ...(blocks > 0 ? [amount(blocks, 'block', 'blocks')] : []),
+  ].join(' · ');
+}
+
+/** What is not on the court, or not drawn, in sentences; '' for nothing. */
+export function describeCourtNotes({ unplaced, drawn }: CourtView, search: Search): string {
+  const notes = [
+    describeUnshown(search),
+    drawn !== null && `The newest ${formatNumber(drawn)} are drawn, all are counted.`,
+    unplaced > 0 && `The place of ${formatNumber(unplaced)} more is not recorded.`,
+  ];
+  return notes.filter(Boolean).join(' ');
+}
+
 /** What is among the clips but not on the court, in words; null for nothing. */
-export function describeUnshown({ stats }: Pick<Search, 'stats'>): string | null {
+function describeUnshown({ stats }: Pick<Search, 'stats'>): string | null {
   if (stats.length === 0) return 'Free throws, rebounds and other plays are not shown.';
   const has = (...names: StatCategory[]) => stats.some((stat) => names.includes(stat));
   const kinds = [

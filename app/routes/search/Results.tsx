@@ -33,7 +33,7 @@ import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { useScrollEnd } from '#app/search/useScrollEnd.ts';
 import { AskNotesLine } from './AskNotesLine.tsx';
 import type { AskNotes } from './ask.server.ts';
-import { Court } from './Court.tsx';
+import { Court } from './court/Court.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { getCursorParam } from './formParams.ts';
 import type { SearchContext, SearchOffers } from './loadContext.server.ts';
