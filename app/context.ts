@@ -4,7 +4,7 @@
  */
 import type { AuthorizationServer } from 'oauth4webapi';
 import { createContext } from 'react-router';
-import type { ExtensionMemory } from './api/extensions.ts';
+import type { ExtensionMemory } from './api/extensionMemory.ts';
 import type { League } from './basketball/leagues.ts';
 import type { PlayedSeason } from './basketball/seasons.ts';
 

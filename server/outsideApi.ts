@@ -1,9 +1,8 @@
 /** The clip API of another server, and what is found out about it in the background. */
 import * as z from 'zod';
 import { gameSchema } from '#app/api/contract.ts';
+import { createExtensionMemory, type ExtensionMemory } from '#app/api/extensionMemory.ts';
 import {
-  createExtensionMemory,
-  type ExtensionMemory,
   extensionsHeader,
   formatExtensions,
   parseExtensions,

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import type { AppSettings, ClipApi, SharedState } from '#app/context.ts';
 import { type BearerSettings, createBearerVerifier } from './api/bearer.ts';
 import { createDownloads } from './api/downloads.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExtensionMemory } from '#app/api/extensions.ts';
+import type { ExtensionMemory } from '#app/api/extensionMemory.ts';
 import { createFigurePaths, getPlayerPath, listFigureStats } from './figureSearch.ts';
 
 const announcing = (...tokens: string[]): ExtensionMemory => ({

@@ -1,5 +1,5 @@
 /** The searches that figures and names lead to. */
-import type { ExtensionMemory } from '#app/api/extensions.ts';
+import type { ExtensionMemory } from '#app/api/extensionMemory.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import {
   type StatCategory,

@@ -8,7 +8,7 @@
  * the drawing's own libraries are in it. Exits with 1 above the bar.
  */
 import { RouterContextProvider } from 'react-router';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { loginContext } from '#app/auth/user.server.ts';
 import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import { action } from '#app/routes/modals/download.resource.ts';

@@ -13,7 +13,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { RouterContextProvider } from 'react-router';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { loginContext } from '#app/auth/user.server.ts';
 import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import { loader } from '#app/routes/modals/reel.resource.ts';

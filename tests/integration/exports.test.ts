@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '#app/api/client.server.ts';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';

@@ -1,6 +1,6 @@
 /** Saved searches: their forms, their list and their links (docs/product.md#saved-searches). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { type ClipApi, clipApiContext } from '#app/context.ts';
 import { action as remove } from '#app/routes/modals/deleteSearch.tsx';
 import { action as rename, loader as renameForm } from '#app/routes/modals/renameSearch.tsx';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/api/client.server.ts';
-import { createExtensionMemory } from '#app/api/extensions.ts';
+import { createExtensionMemory } from '#app/api/extensionMemory.ts';
 import type { ClipApi } from '#app/context.ts';
 import type { StubApi } from './stubApi.ts';
 

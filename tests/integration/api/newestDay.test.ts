@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createExtensionMemory, extensionsHeader } from '#app/api/extensions.ts';
+import { createExtensionMemory } from '#app/api/extensionMemory.ts';
+import { extensionsHeader } from '#app/api/extensions.ts';
 import { getNewestDay } from '#app/api/newestDay.server.ts';
 
 const calls: string[] = [];

@@ -1,7 +1,7 @@
 /** Any name, from the form through its action into the bundled API and back. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { ClipApi } from '#app/context.ts';
 import { playlistCreated } from '#app/playlists/notices.ts';

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createExtensionMemory,
-  type ExtensionToken,
-  extensionsHeader,
-} from '#app/api/extensions.ts';
+import { createExtensionMemory } from '#app/api/extensionMemory.ts';
+import { type ExtensionToken, extensionsHeader } from '#app/api/extensions.ts';
 import { clipApiContext } from '#app/context.ts';
 import { loader } from '#app/routes/modals/reel.resource.ts';
 import { loader as reelModal } from '#app/routes/modals/reel.tsx';

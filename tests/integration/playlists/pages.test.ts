@@ -1,7 +1,7 @@
 /** The playlist screens over the bundled API, which has pages of playlists and of their clips. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';
 import { shuffle as shuffleItems } from '#app/lib/shuffle.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { bundledExtensions } from '#app/api/extensions.ts';
+import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { playerColumns } from '#app/basketball/boxScore.ts';
 import { isOfPlayers, splitFigure } from '#app/basketball/figureStats.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
