@@ -1,7 +1,7 @@
 /** Sorts and filters clips for APIs that do not (docs/product.md#arranged-here). */
 import type { Clip } from '#app/api/contract.ts';
 import { type ClipFilter, passes } from './localFilters.ts';
-import type { SortOrder } from './searchParams.ts';
+import type { SortOrder } from './search.ts';
 
 /**
  * The clips that pass the filter, by date. Within a date the API's order stays, reversed if it runs

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#app/api/client.server.ts';
 import { getClips } from './getClips.server.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 
 /** The number of a search's clips; null where it is unknown, or beyond what the API counts. Never throws. */
 export async function countClips(client: ApiClient, search: Search): Promise<number | null> {

@@ -4,7 +4,7 @@ import { markShots, type ShotMarks } from '#app/basketball/shotMarks.ts';
 import { type ShotZone, shotZones } from '#app/basketball/shotZones.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { formatNumber } from '#app/clips/clipText.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 
 export interface CourtZone extends ShotCount {
   zone: ShotZone;

@@ -5,7 +5,7 @@ import {
   type GameSearch,
   type PlayerSearch,
   type Search,
-} from './searchParams.ts';
+} from './search.ts';
 
 interface ExampleSearch {
   title: string;

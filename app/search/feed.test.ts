@@ -10,7 +10,7 @@ import {
   openFeed,
   reduceFeed,
 } from './feed.ts';
-import { defaultPlayerSearch } from './searchParams.ts';
+import { defaultPlayerSearch } from './search.ts';
 
 function clip(eventNumber: number, gameId = '0022400001'): Clip {
   const url = `/media/${gameId}/${eventNumber}.mp4`;

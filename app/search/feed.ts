@@ -6,7 +6,8 @@ import { appendUnseen } from '#app/api/clipList.ts';
 import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { arrangeClips } from './arrangeClips.ts';
-import { type Search, type SortOrder, searchQuery } from './searchParams.ts';
+import type { Search, SortOrder } from './search.ts';
+import { searchQuery } from './searchParams.ts';
 
 export interface Feed {
   /** The search that the list belongs to, and the cursor it begins at. */

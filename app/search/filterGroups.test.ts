@@ -3,7 +3,7 @@ import type { FacetCounts } from '#app/api/contract.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { clearFilters, listChosen, listFilterGroups, toggleOption } from './filterGroups.ts';
-import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './search.ts';
 
 const search: PlayerSearch = {
   ...defaultPlayerSearch(),

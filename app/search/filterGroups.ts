@@ -11,8 +11,8 @@ import { isRareTag } from '#app/basketball/rarePlays.ts';
 import { getFilterName, getFilterValueName } from './filterWords.ts';
 import { hasDays, isOneGame, lacksBound } from './gameSearch.ts';
 import { getLocalValue, localFilters } from './localFilters.ts';
+import { type Search, withTag } from './search.ts';
 import { toggleFilter } from './searchFilters.ts';
-import { type Search, withTag } from './searchParams.ts';
 
 type GroupId = FacetGroup | 'tag' | 'clutch';
 

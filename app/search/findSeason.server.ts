@@ -3,7 +3,7 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { sortByDate } from './arrangeClips.ts';
 import { getClips } from './getClips.server.ts';
-import type { PlayerSearch } from './searchParams.ts';
+import type { PlayerSearch } from './search.ts';
 
 /**
  * The newest of the other offered seasons in which the search has clips: the one of its newest clip, so that

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildGameSearch, buildTagSearch, isLeagueSearch, lacksBound } from './gameSearch.ts';
-import {
-  defaultGameSearch,
-  defaultPlayerSearch,
-  type GameSearch,
-  parseSearch,
-} from './searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch, type GameSearch } from './search.ts';
+import { parseSearch } from './searchParams.ts';
 
 describe('searches of a clip', () => {
   it('find every play of its game in order of play', () => {

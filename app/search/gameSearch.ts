@@ -4,15 +4,9 @@ import { getGameSeasonType, normalizeGameId, parseGameId } from '#app/basketball
 import type { League } from '#app/basketball/leagues.ts';
 import { isRareSearch } from '#app/basketball/rarePlays.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
+import { allSeasons, defaultGameSearch, type GameSearch, type Search, withTag } from './search.ts';
 import { countDays } from './searchDays.ts';
-import {
-  allSeasons,
-  defaultGameSearch,
-  type GameSearch,
-  type Search,
-  searchPath,
-  withTag,
-} from './searchParams.ts';
+import { searchPath } from './searchParams.ts';
 
 /** The search for every play of a game in the order of play; null for an id of an unknown form. */
 export function buildGameSearch(gameId: string): GameSearch | null {

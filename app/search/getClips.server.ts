@@ -16,7 +16,7 @@ import { clipPageSize, emptyClipPage, isLastPage } from './feed.ts';
 import { formatFeedCursor, parseFeedCursor } from './feedCursor.ts';
 import { hasDays, isLeagueSearch, lacksBound } from './gameSearch.ts';
 import { type ClipFilter, localFilters } from './localFilters.ts';
-import { allSeasons, type Search } from './searchParams.ts';
+import { allSeasons, type Search } from './search.ts';
 
 interface PageStart {
   /** Null: the first page. */

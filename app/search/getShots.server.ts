@@ -3,7 +3,7 @@ import type { ShotChart } from '#app/api/contract.ts';
 import { getGameShots, getLeagueShots, getSeasonShots } from '#app/api/shots.server.ts';
 import { mayHaveShots } from './courtView.ts';
 import { hasDays, isLeagueSearch, lacksBound } from './gameSearch.ts';
-import { allSeasons, type Search } from './searchParams.ts';
+import { allSeasons, type Search } from './search.ts';
 
 /** The shots of a search; null where there can be none, and where the API does not tell. Never throws. */
 export async function getShots(client: ApiClient, search: Search): Promise<ShotChart | null> {

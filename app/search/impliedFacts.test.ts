@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getImpliedFacts } from './impliedFacts.ts';
-import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './search.ts';
 
 const impliedTags = (change: Partial<PlayerSearch>) => [
   ...getImpliedFacts({ ...defaultPlayerSearch('nba'), ...change }).tags,

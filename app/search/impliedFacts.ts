@@ -1,5 +1,5 @@
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 
 /** Tags of every play of a category (docs/product.md#stat-meaning). */
 const tagsOf: Record<StatCategory, readonly string[]> = {

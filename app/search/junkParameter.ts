@@ -1,4 +1,5 @@
-import { type Search, searchParameterNames, searchToParams } from './searchParams.ts';
+import type { Search } from './search.ts';
+import { searchParameterNames, searchToParams } from './searchParams.ts';
 
 /**
  * The first parameter that names something of which the search has nothing, for instance 'player' of

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeLeaguePlays, describeWhen } from './leagueWords.ts';
-import { defaultGameSearch, type GameSearch } from './searchParams.ts';
+import { defaultGameSearch, type GameSearch } from './search.ts';
 
 const search = (change: Partial<GameSearch>) => ({ ...defaultGameSearch(), ...change });
 

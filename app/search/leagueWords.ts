@@ -3,7 +3,7 @@ import { formatLeague } from '#app/basketball/leagues.ts';
 import { type RareTag, rareTags } from '#app/basketball/rarePlays.ts';
 import { getStatCategoryName } from '#app/basketball/statCategories.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
-import { allSeasons, type GameSearch } from './searchParams.ts';
+import { allSeasons, type GameSearch } from './search.ts';
 
 /** Tags in a sentence, where that is not the tag in lower case. */
 const plays: Partial<Record<RareTag, string>> = {

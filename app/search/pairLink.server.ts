@@ -5,7 +5,8 @@ import { getPlayers } from '#app/api/players.server.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { formatNumber } from '#app/clips/clipText.ts';
 import { buildGameSearch } from './gameSearch.ts';
-import { defaultPlayerSearch, searchPath } from './searchParams.ts';
+import { defaultPlayerSearch } from './search.ts';
+import { searchPath } from './searchParams.ts';
 
 /** A link to the plays of two players. */
 export interface PairLink {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { getPartnerTitle } from './pairWords.ts';
-import { defaultGameSearch, defaultPlayerSearch } from './searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch } from './search.ts';
 
 const titleOf = (...stats: StatCategory[]) => getPartnerTitle({ ...defaultPlayerSearch(), stats });
 

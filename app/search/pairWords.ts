@@ -1,6 +1,6 @@
 /** Names of the filter by the other player of a play (docs/product.md#pair-filter). */
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 
 /** What the other player did in the plays of a player's category; null: has no part in them. */
 const parts: Record<StatCategory, string | null> = {

@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/api/client.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { playerLabel } from './buildOptions.server.ts';
 import { getClips } from './getClips.server.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 
 /** A player who had a part in plays of a search. */
 export interface Partner {

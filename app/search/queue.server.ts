@@ -10,7 +10,8 @@ import { mostQueuedClips, type Queue } from '#app/clips/queue.ts';
 import { shuffle } from '#app/lib/shuffle.ts';
 import { emptyClipPage } from './feed.ts';
 import { getClips } from './getClips.server.ts';
-import { type Search, searchQuery } from './searchParams.ts';
+import type { Search } from './search.ts';
+import { searchQuery } from './searchParams.ts';
 
 interface ListStart {
   search: Search;

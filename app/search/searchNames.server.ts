@@ -5,7 +5,7 @@ import { getGames } from '#app/api/games.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeamInSeason } from '#app/basketball/formerTeams.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 import type { SearchNames } from './searchTitle.ts';
 
 /** Names for each of the searches, absent as far as the API does not tell. Reads each list once. Never throws. */

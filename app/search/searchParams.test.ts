@@ -5,12 +5,10 @@ import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import { leagues } from '#app/basketball/leagues.ts';
 import { buildLeagueSeasons, defaultSeasons, seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
+import { defaultGameSearch, defaultPlayerSearch, type Search } from './search.ts';
 import {
-  defaultGameSearch,
-  defaultPlayerSearch,
   isCanonical,
   parseSearch,
-  type Search,
   searchPath,
   searchQuery,
   searchToParams,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGameSearch, defaultPlayerSearch, type Search } from './searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch, type Search } from './search.ts';
 import { listSearchParts } from './searchParts.ts';
 
 const latest = { 'Regular Season': '2024-25', Playoffs: '2024-25' };

@@ -4,8 +4,8 @@ import type { SeasonType } from '#app/basketball/seasons.ts';
 import { getStatCategoryName, type StatCategory } from '#app/basketball/statCategories.ts';
 import { hasDays, isOneGame, lacksBound } from './gameSearch.ts';
 import { describeWhen } from './leagueWords.ts';
+import { allSeasons, type Search } from './search.ts';
 import { noDays } from './searchDays.ts';
-import { allSeasons, type Search } from './searchParams.ts';
 import type { SearchNames } from './searchTitle.ts';
 
 export interface SearchPart {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClipFacets, noFacets } from '#app/basketball/clipFacets.ts';
-import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch, type PlayerSearch } from './search.ts';
 import {
   describeArranging,
   describeCoverageGaps,

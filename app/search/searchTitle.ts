@@ -14,7 +14,7 @@ import { describeFilters, getFilterName } from './filterWords.ts';
 import { hasDays, isOneGame } from './gameSearch.ts';
 import { describeLeaguePlays, describeWhen, formatStats, getLeadingTag } from './leagueWords.ts';
 import { listUnknownFilters } from './localFilters.ts';
-import type { GameSearch, Search } from './searchParams.ts';
+import type { GameSearch, Search } from './search.ts';
 
 /** Names of the ids in a search; absent if unknown. */
 export interface SearchNames {

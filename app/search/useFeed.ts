@@ -11,7 +11,7 @@ import {
   reviveFeed,
   subscribeToFeeds,
 } from './feedStore.ts';
-import type { Search } from './searchParams.ts';
+import type { Search } from './search.ts';
 
 export interface FeedOptions {
   search: Search;

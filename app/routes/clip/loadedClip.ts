@@ -5,7 +5,7 @@ import { queueQuery } from '#app/clips/queue.ts';
 import { feedKey } from '#app/search/feed.ts';
 import { findFeed } from '#app/search/feedStore.ts';
 import { buildGameSearch } from '#app/search/gameSearch.ts';
-import { defaultGameSearch, type Search } from '#app/search/searchParams.ts';
+import { defaultGameSearch, type Search } from '#app/search/search.ts';
 import type { SourceSearch } from './sourceSearch.ts';
 
 interface SideListSource {

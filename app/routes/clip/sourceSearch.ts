@@ -1,7 +1,8 @@
 /** The `from` parameter of a clip's page: the query string of the search that it was chosen in. */
 import { type ClipKey, clipPaths } from '#app/clips/clipHash.ts';
 import { parseQueue, type Queue, toQueueParams } from '#app/clips/queue.ts';
-import { parseSearch, type Search, searchQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { parseSearch, searchQuery } from '#app/search/searchParams.ts';
 
 /** Maximum characters of `from`, which every link repeats; a longer one becomes canonical. */
 const longestFrom = 1000;

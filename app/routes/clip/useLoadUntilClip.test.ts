@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGameSearch, defaultPlayerSearch } from '#app/search/searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch } from '#app/search/search.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { canBeOnNextPage } from './useLoadUntilClip.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { findClipIndex } from '#app/clips/neighbours.ts';
-import type { Search } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 
 /** Maximum of pages to load: 300 clips. */

@@ -7,7 +7,8 @@ import { findTeamBadge, findTeamByName, getTeamBadge } from '#app/basketball/tea
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import { TeamBadge } from '#app/components/ui/TeamBadge.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
+import { defaultPlayerSearch } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import styles from './LeagueLeaders.module.css';
 import { LeagueSection } from './LeagueSection.tsx';
 

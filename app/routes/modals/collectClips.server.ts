@@ -25,7 +25,8 @@ import {
   refusalReasons,
 } from '#app/playlists/notices.ts';
 import { getClips } from '#app/search/getClips.server.ts';
-import { parseSearch, type Search } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { parseSearch } from '#app/search/searchParams.ts';
 import { createUnlessTaken, oncePerForm } from './createOnce.server.ts';
 import { rejectFormToken, requireFormUser } from './formLogin.server.ts';
 import { completeAction, rejectAction, type ToastNotice } from './response.server.ts';

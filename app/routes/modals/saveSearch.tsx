@@ -20,7 +20,8 @@ import type {
 import { buildUnlistedMeta } from '#app/meta.ts';
 import { searchNotSaved, searchSaved } from '#app/playlists/searchNotices.ts';
 import { countClips } from '#app/search/countClips.server.ts';
-import { parseSearch, type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { parseSearch, searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { Route } from './+types/saveSearch.ts';
 import { createFormKey, oncePerForm } from './createOnce.server.ts';
 import { answerWithDraft, requireFormUser, toPersonKey } from './formLogin.server.ts';

@@ -12,7 +12,8 @@ import { isSpeculative } from '#app/lib/request.ts';
 import { getToasts } from '#app/lib/toast.server.ts';
 import { searchNotFound, searchNotLoaded } from '#app/playlists/searchNotices.ts';
 import { countClips } from '#app/search/countClips.server.ts';
-import { parseSearch, type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { parseSearch, searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/savedSearch.resource.ts';
 
 /** Milliseconds that the search waits for being marked as seen. */

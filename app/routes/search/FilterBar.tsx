@@ -12,7 +12,8 @@ import {
   toggleOption,
 } from '#app/search/filterGroups.ts';
 import { getPartnerTitle } from '#app/search/pairWords.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
 import { FilterGroup, Option } from './FilterGroup.tsx';
 import { formParams } from './formParams.ts';

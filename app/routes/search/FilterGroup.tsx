@@ -10,7 +10,8 @@ import { Link } from 'react-router';
 import { formatNumber } from '#app/clips/clipText.ts';
 import { CheckIcon, ChevronIcon } from '#app/components/ui/icons.tsx';
 import type { FilterOption } from '#app/search/filterGroups.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
 import { formParams } from './formParams.ts';
 

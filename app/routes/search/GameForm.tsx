@@ -3,7 +3,7 @@ import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { describeMissingGames } from '#app/basketball/missingGames.ts';
 import { isSeasonType, type Seasons, sortSeasons } from '#app/basketball/seasons.ts';
 import type { Option } from '#app/search/options.ts';
-import { allSeasons, type GameSearch } from '#app/search/searchParams.ts';
+import { allSeasons, type GameSearch } from '#app/search/search.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
 import { formParams, gameOptionsKey } from './formParams.ts';
 import type { GameFormData } from './loadGameForm.server.ts';

@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router';
 import { Spinner } from '#app/components/ui/Spinner.tsx';
 import type { Partner } from '#app/search/partners.server.ts';
-import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath, searchQuery } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
 import { FilterGroup } from './FilterGroup.tsx';
 

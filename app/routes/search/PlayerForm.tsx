@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isLeague, type League } from '#app/basketball/leagues.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
-import { leagueDefaults, mostLastGames } from '#app/search/searchParams.ts';
+import { leagueDefaults } from '#app/search/search.ts';
+import { mostLastGames } from '#app/search/searchParams.ts';
 import { CategoryField, Field, FormButtons, LeagueField, SeasonTypeField } from './fields.tsx';
 import { formParams, type RequiredChoice } from './formParams.ts';
 import type { PlayerFormData } from './loadForm.server.ts';

@@ -1,7 +1,8 @@
 import { type PlayedSeason, seasonTypes } from '#app/basketball/seasons.ts';
 import { useFollowLinks } from '#app/components/ui/useFollowLinks.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
-import { type PlayerSearch, searchPath } from '#app/search/searchParams.ts';
+import type { PlayerSearch } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import styles from './PlayerSeasons.module.css';
 
 interface PlayerSeasonsProps {

@@ -19,8 +19,9 @@ import { feedKey } from '#app/search/feed.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { getImpliedFacts } from '#app/search/impliedFacts.ts';
 import { describeCount } from '#app/search/listCount.ts';
+import { type Search, withTag } from '#app/search/search.ts';
 import { addToHistory } from '#app/search/searchHistory.ts';
-import { parseSearch, type Search, searchPath, withTag } from '#app/search/searchParams.ts';
+import { parseSearch, searchPath } from '#app/search/searchParams.ts';
 import {
   describeArranging,
   describeCoverageGaps,

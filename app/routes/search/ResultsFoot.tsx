@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { endOfFeedText } from '#app/search/feed.ts';
-import type { Search } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
 import type { FeedView } from '#app/search/useFeed.ts';
 import { LoadMore } from './ResultsHeader.tsx';
 import styles from './search.module.css';

@@ -5,9 +5,9 @@ import { savePreferences } from '#app/preferences.ts';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { resolveOption } from '#app/search/options.ts';
+import type { Search } from '#app/search/search.ts';
 import {
   parseSearch,
-  type Search,
   searchPath,
   searchQuery,
   toCanonicalQuery,

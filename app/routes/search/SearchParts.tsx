@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import { listSearchParts } from '#app/search/searchParts.ts';
 import styles from './FilterBar.module.css';
 import type { loader as panelLoader } from './panel.tsx';

@@ -3,7 +3,8 @@ import { ModalLink } from '#app/components/modals/ModalLink.tsx';
 import { useCurrentUser } from '#app/components/shell/shellData.ts';
 import { FilmIcon } from '#app/components/ui/icons.tsx';
 import { getTooltipProps } from '#app/components/ui/Tooltips.tsx';
-import { type Search, searchQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchQuery } from '#app/search/searchParams.ts';
 import type { loader } from './route.tsx';
 import styles from './search.module.css';
 

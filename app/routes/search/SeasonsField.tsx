@@ -1,7 +1,7 @@
 /** The seasons of a player search. */
 import type { FormEvent } from 'react';
 import { sortSeasons } from '#app/basketball/seasons.ts';
-import { allSeasons } from '#app/search/searchParams.ts';
+import { allSeasons } from '#app/search/search.ts';
 import { OptionGroup, type RequiredFieldProps } from './fields.tsx';
 import { formParams, listSeasonsSince } from './formParams.ts';
 import styles from './panel.module.css';

@@ -1,6 +1,6 @@
 import { rareTags } from '#app/basketball/rarePlays.ts';
 import type { Option } from '#app/search/options.ts';
-import type { GameSearch } from '#app/search/searchParams.ts';
+import type { GameSearch } from '#app/search/search.ts';
 import { Field } from './fields.tsx';
 import { anyTeam, loadLeagueOptions } from './loadOptions.ts';
 import { type LoadedCombobox, OptionField } from './OptionField.tsx';

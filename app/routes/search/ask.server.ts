@@ -9,7 +9,8 @@ import { describePlayer } from '#app/search/phrases/composeSearch.ts';
 import { createGameLister, getPhraseLookup } from '#app/search/phrases/lookup.server.ts';
 import type { PhraseOutcome } from '#app/search/phrases/outcome.ts';
 import { longestPhrase } from '#app/search/phrases/tokens.ts';
-import { type Search, searchPath, searchQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath, searchQuery } from '#app/search/searchParams.ts';
 import { formParams } from './formParams.ts';
 
 /** Why a phrase leads to no search. */

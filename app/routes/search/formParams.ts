@@ -2,7 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
-import { allSeasons, type GameSearch, parseSearch } from '#app/search/searchParams.ts';
+import { allSeasons, type GameSearch } from '#app/search/search.ts';
+import { parseSearch } from '#app/search/searchParams.ts';
 
 /** Parameters of the search page that are not part of a search. */
 export const formParams = {

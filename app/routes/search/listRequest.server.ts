@@ -5,8 +5,9 @@ import type { RequestArgs } from '#app/lib/request.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { findJunkParameter } from '#app/search/junkParameter.ts';
 import { cutQueue, getLongPage } from '#app/search/queue.server.ts';
+import type { Search } from '#app/search/search.ts';
 import { findSearchNames } from '#app/search/searchNames.server.ts';
-import { parseSearch, type Search } from '#app/search/searchParams.ts';
+import { parseSearch } from '#app/search/searchParams.ts';
 import { describeSearch } from '#app/search/searchTitle.ts';
 
 interface ListWish {

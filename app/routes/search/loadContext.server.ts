@@ -18,7 +18,7 @@ import {
 import { hasDays, hasFewDays, isLeagueSearch } from '#app/search/gameSearch.ts';
 import { type GameLineData, loadGameLine } from '#app/search/loadGameLine.server.ts';
 import { loadPartners } from '#app/search/partners.server.ts';
-import { allSeasons, type GameSearch, type Search } from '#app/search/searchParams.ts';
+import { allSeasons, type GameSearch, type Search } from '#app/search/search.ts';
 import type { PartnerChoices } from './PartnerGroup.tsx';
 
 export interface SearchContext {

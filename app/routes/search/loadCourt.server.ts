@@ -5,7 +5,7 @@ import { noFacets } from '#app/basketball/clipFacets.ts';
 import { buildCourtView, type CourtView, mayHaveShots } from '#app/search/courtView.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
 import { getShots } from '#app/search/getShots.server.ts';
-import type { Search } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
 
 /** Milliseconds that the clips wait for the court; longer where a visitor without scripts asked for it. */
 export const courtGrace = { unasked: 60, asked: 2000 };

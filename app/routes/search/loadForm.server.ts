@@ -16,9 +16,9 @@ import {
   defaultPlayerSearch,
   type GameSearch,
   type PlayerSearch,
-  parseSearch,
   type Search,
-} from '#app/search/searchParams.ts';
+} from '#app/search/search.ts';
+import { parseSearch } from '#app/search/searchParams.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
 import type { RequiredChoice } from './formParams.ts';
 import {

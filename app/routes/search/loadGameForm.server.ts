@@ -12,7 +12,7 @@ import { getTeamById, getTeamsByLeague } from '#app/basketball/teams.ts';
 import { playerLabel, toTeamOptions } from '#app/search/buildOptions.server.ts';
 import { isLeagueSearch, isWide, lacksBound } from '#app/search/gameSearch.ts';
 import type { Option } from '#app/search/options.ts';
-import { allSeasons, type GameSearch } from '#app/search/searchParams.ts';
+import { allSeasons, type GameSearch } from '#app/search/search.ts';
 import type { SearchNames } from '#app/search/searchTitle.ts';
 import type { FormArgs, OfferedData } from './loadForm.server.ts';
 import { withKnownOwner } from './resolveGame.server.ts';

@@ -2,7 +2,7 @@
 
 import type { League } from '#app/basketball/leagues.ts';
 import type { Option } from '#app/search/options.ts';
-import type { GameSearch } from '#app/search/searchParams.ts';
+import type { GameSearch } from '#app/search/search.ts';
 
 export interface LeagueOptions {
   players: Option[];

@@ -11,12 +11,8 @@ import type { RequestArgs } from '#app/lib/request.ts';
 import { updatePreferencesCookie } from '#app/preferences.server.ts';
 import { toPlayerOptions } from '#app/search/buildOptions.server.ts';
 import { pickDefaultPlayer, resolveOption } from '#app/search/options.ts';
-import {
-  type PlayerSearch,
-  type Search,
-  searchPath,
-  searchQuery,
-} from '#app/search/searchParams.ts';
+import type { PlayerSearch, Search } from '#app/search/search.ts';
+import { searchPath, searchQuery } from '#app/search/searchParams.ts';
 import type { AskProblem } from './ask.server.ts';
 import type { Tab } from './formParams.ts';
 import { type GameProblem, resolveGame, withKnownPartner } from './resolveGame.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultPlayerSearch } from '#app/search/searchParams.ts';
+import { defaultPlayerSearch } from '#app/search/search.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { searchMeta } from './meta.ts';
 

@@ -4,8 +4,9 @@ import { buildFileMeta } from '#app/clips/listFiles.ts';
 import { getThumbnail } from '#app/clips/thumbnail.ts';
 import { buildPageMeta, noIndex } from '#app/meta.ts';
 import { clearFilters } from '#app/search/filterGroups.ts';
+import type { Search } from '#app/search/search.ts';
 import { getSearchFiles } from '#app/search/searchFiles.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
 import { formParams, type Tab } from './formParams.ts';
 

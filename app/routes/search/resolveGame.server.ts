@@ -6,7 +6,7 @@ import { getGames } from '#app/api/games.server.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import { isLeagueSearch, isWide, lacksBound } from '#app/search/gameSearch.ts';
-import type { GameSearch, Search } from '#app/search/searchParams.ts';
+import type { GameSearch, Search } from '#app/search/search.ts';
 import type { SearchRequest } from './searchRequest.server.ts';
 
 /** Why a game search has no clips to show. */

@@ -3,13 +3,11 @@ import { defaultLeague } from '#app/basketball/defaults.ts';
 import { isLeague } from '#app/basketball/leagues.ts';
 import type { Seasons } from '#app/basketball/seasons.ts';
 import { lacksBound } from '#app/search/gameSearch.ts';
+import { allSeasons, leagueDefaults, type Search } from '#app/search/search.ts';
 import {
-  allSeasons,
   firstGameId,
   isCanonical,
-  leagueDefaults,
   parseSearch,
-  type Search,
   searchParameterNames,
 } from '#app/search/searchParams.ts';
 import {

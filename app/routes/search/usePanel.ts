@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { useNavigation, useRouteLoaderData } from 'react-router';
 import { type Preferences, savePreferences } from '#app/preferences.ts';
 import { SearchPanelContext } from '#app/search/SearchPanelProvider.tsx';
-import { type Search, searchQuery, toCanonicalQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchQuery, toCanonicalQuery } from '#app/search/searchParams.ts';
 import type { loader } from './route.tsx';
 
 /** 'auto': never touched, so open, except over results on a narrow screen. */

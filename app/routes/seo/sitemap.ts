@@ -10,7 +10,8 @@ import { settingsContext } from '#app/context.ts';
 import { escapeMarkup } from '#app/lib/escapeMarkup.ts';
 import { getPublicNames } from '#app/playlists/search.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { defaultPlayerSearch, searchPath } from '#app/search/searchParams.ts';
+import { defaultPlayerSearch } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import type { Route } from './+types/sitemap.ts';
 
 type Client = ReturnType<typeof createApiClient>;

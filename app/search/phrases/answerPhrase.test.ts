@@ -5,12 +5,8 @@ import { facetValues, noFacets } from '#app/basketball/clipFacets.ts';
 import { seasonTypes } from '#app/basketball/seasons.ts';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import {
-  defaultGameSearch,
-  defaultPlayerSearch,
-  type Search,
-  searchQuery,
-} from '#app/search/searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch, type Search } from '#app/search/search.ts';
+import { searchQuery } from '#app/search/searchParams.ts';
 import { describeSearch } from '#app/search/searchTitle.ts';
 import {
   buildPhraseLookup,

@@ -4,7 +4,7 @@ import { parseGameId } from '#app/basketball/gameId.ts';
 import { type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { buildGameSearch } from '#app/search/gameSearch.ts';
-import { allSeasons, type Search } from '#app/search/searchParams.ts';
+import { allSeasons, type Search } from '#app/search/search.ts';
 import { composeSearch } from './composeSearch.ts';
 import type { Round } from './meaning.ts';
 import type {

@@ -2,7 +2,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import { isRareSearch } from '#app/basketball/rarePlays.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
-import { allSeasons, defaultGameSearch, type GameSearch } from '#app/search/searchParams.ts';
+import { allSeasons, defaultGameSearch, type GameSearch } from '#app/search/search.ts';
 import { type Draft, type Subject, withSite } from './draft.ts';
 import { ask, askForNewest, askForSeries, type GamePhrase, listTeams } from './gameQuestions.ts';
 import type { OpenGame, PhraseLookup, PhraseOutcome } from './outcome.ts';

@@ -2,8 +2,8 @@
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { hasDays } from '#app/search/gameSearch.ts';
+import { allSeasons, type GameSearch, type Search } from '#app/search/search.ts';
 import { noDays } from '#app/search/searchDays.ts';
-import { allSeasons, type GameSearch, type Search } from '#app/search/searchParams.ts';
 import type { Draft, Subject } from './draft.ts';
 import type { GameQuestion, OpenGame, PhraseLookup } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 /** What a phrase leads to. */
 import type { League } from '#app/basketball/leagues.ts';
 import type { Seasons, SeasonType } from '#app/basketball/seasons.ts';
-import type { GameSearch, Search } from '#app/search/searchParams.ts';
+import type { GameSearch, Search } from '#app/search/search.ts';
 import type { Round } from './meaning.ts';
 import type { NameIndex } from './playerNames.ts';
 

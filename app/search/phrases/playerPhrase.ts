@@ -2,7 +2,7 @@
 import { defaultStatCategory } from '#app/basketball/defaults.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
-import { defaultPlayerSearch, type PlayerSearch } from '#app/search/searchParams.ts';
+import { defaultPlayerSearch, type PlayerSearch } from '#app/search/search.ts';
 import { type Draft, type Subject, withSite } from './draft.ts';
 import { composeGameSearch } from './gamePhrase.ts';
 import type { Role } from './meaning.ts';

@@ -1,7 +1,8 @@
 /** Completes a phrase while it is typed (docs/product.md#ask-suggestions). */
 import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import { getTeamById } from '#app/basketball/teams.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import { describeSearch, type SearchNames } from '#app/search/searchTitle.ts';
 import { findGames, type ListGames } from './answerPhrase.ts';
 import { composeSearch, describePlayer } from './composeSearch.ts';

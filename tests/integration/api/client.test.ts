@@ -9,7 +9,7 @@ import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { getClips } from '#app/search/getClips.server.ts';
-import { defaultPlayerSearch, type PlayerSearch } from '#app/search/searchParams.ts';
+import { defaultPlayerSearch, type PlayerSearch } from '#app/search/search.ts';
 import { clientOf, outsideApi, timeoutFor } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extensionsHeader } from '#app/api/extensions.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { getClips } from '#app/search/getClips.server.ts';
-import { defaultGameSearch, defaultPlayerSearch } from '#app/search/searchParams.ts';
+import { defaultGameSearch, defaultPlayerSearch } from '#app/search/search.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import {

@@ -17,7 +17,7 @@ import { formatClipTime } from '#app/clips/clipText.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { buildLeaderCards } from '#app/routes/home/LeagueLeaders.tsx';
 import { buildStandingsTables } from '#app/routes/home/LeagueStandings.tsx';
-import { defaultPlayerSearch } from '#app/search/searchParams.ts';
+import { defaultPlayerSearch } from '#app/search/search.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
 import { stubClip, stubSide } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';

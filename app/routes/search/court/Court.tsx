@@ -9,7 +9,8 @@ import {
   describeCourtNotes,
   describeCourtSum,
 } from '#app/search/courtView.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import { formParams } from '../formParams.ts';
 import type { CourtPart } from '../loadCourt.server.ts';
 import styles from './Court.module.css';

@@ -11,7 +11,8 @@ import {
   formatShare,
 } from '#app/search/courtView.ts';
 import { toggleOption } from '#app/search/filterGroups.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import styles from './Court.module.css';
 
 const ShotFinder = lazy(async () => {

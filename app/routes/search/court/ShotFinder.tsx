@@ -8,7 +8,8 @@ import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { SmallThumbnail } from '#app/components/clip/SmallThumbnail.tsx';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
 import { findNearestShot, findNext, type Spot } from '#app/search/nearestShot.ts';
-import { type Search, searchQuery } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchQuery } from '#app/search/searchParams.ts';
 import type { CourtShots } from '../shots.resource.ts';
 import styles from './ShotFinder.module.css';
 

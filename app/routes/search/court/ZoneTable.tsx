@@ -2,7 +2,8 @@ import { getShotZoneName, shotZones } from '#app/basketball/shotZones.ts';
 import { formatNumber } from '#app/clips/clipText.ts';
 import { type CourtView, formatShare } from '#app/search/courtView.ts';
 import { toggleOption } from '#app/search/filterGroups.ts';
-import { type Search, searchPath } from '#app/search/searchParams.ts';
+import type { Search } from '#app/search/search.ts';
+import { searchPath } from '#app/search/searchParams.ts';
 import styles from './Court.module.css';
 
 interface ZoneTableProps {
