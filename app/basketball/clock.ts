@@ -25,7 +25,7 @@ export function formatClock(tenths: number): string {
 }
 
 /** Seconds left from '9:47', '0:07.3' or 'PT09M47.00S'; null for another text. */
-export function parseClock(text: string): number | null {
+export function parseClockSeconds(text: string): number | null {
   const match = /^(\d+):(\d\d)(?:\.\d+)?$/.exec(formatClockTime(text));
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }

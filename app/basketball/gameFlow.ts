@@ -1,6 +1,7 @@
 /** The score through a game: its line, lead changes and runs (docs/product.md#game-line). Pure. */
 import { firstOvertimePeriod, getPeriodSeconds } from './clock.ts';
 import type { League } from './leagues.ts';
+import type { Side } from './side.ts';
 
 /** A play that changed the score, with the points after it. */
 export interface FlowPlay {
@@ -10,8 +11,6 @@ export interface FlowPlay {
   home: number;
   away: number;
 }
-
-export type Side = 'home' | 'away';
 
 const none: FlowPlay = { eventNumber: 0, elapsed: 0, home: 0, away: 0 };
 const fields = ['eventNumber', 'elapsed', 'home', 'away'] as const;

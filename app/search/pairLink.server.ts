@@ -20,7 +20,7 @@ export interface PairLink {
 type Partner = NonNullable<Clip['partner']>;
 
 /** What identifies the plays of a pair. */
-export interface Pair {
+export interface PlayerPair {
   gameId: string;
   /** The play's own player: the shooter, or who lost the ball. */
   player: number;
@@ -31,7 +31,7 @@ export interface Pair {
 const stats: Record<Partner['role'], StatCategory> = { assist: 'AST', block: 'BLK', steal: 'STL' };
 
 /** The pair of a clip; null if it has none. */
-export function getPair({ gameId, playerId, partner }: Clip): Pair | null {
+export function getPair({ gameId, playerId, partner }: Clip): PlayerPair | null {
   return playerId && partner ? { gameId, player: playerId, partner } : null;
 }
 
@@ -39,7 +39,7 @@ export function getPair({ gameId, playerId, partner }: Clip): Pair | null {
  * The link to all plays of a clip's pair in the season of its game (docs/product.md#pair-link); null if the clip is
  * the only one, the API does not tell, and on failure. Never throws.
  */
-export async function loadPairLink(client: ApiClient, pair: Pair): Promise<PairLink | null> {
+export async function loadPairLink(client: ApiClient, pair: PlayerPair): Promise<PairLink | null> {
   const ofGame = buildGameSearch(pair.gameId);
   if (!ofGame || !client.api.extensions.has('pairs')) return null;
   const { league, singleSeason, seasonType } = ofGame;

@@ -1,7 +1,8 @@
 /** The texts of a diagram. Pure; the feeds' words are in lower case (store schema). */
 import { firstOvertimePeriod, formatClock, formatPeriod } from '#app/basketball/clock.ts';
+import type { Side } from '#app/basketball/side.ts';
 import { getShotFeet } from '#server/store/plays/shotDistance.ts';
-import type { Scene, Side } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export interface SplitName {
   /** Given name, small; empty for a team or a mononym. */

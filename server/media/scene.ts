@@ -4,11 +4,10 @@
  */
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { Side } from '#app/basketball/side.ts';
 import type { StoredPlay, StoredPlayNames } from '#server/store/plays/storedPlays.ts';
 import type { GameTable, PlayKind, PlayTable } from '#server/store/tables/schema.ts';
 import { findTeamName, type NamedGame } from '#server/store/teams.ts';
-
-export type Side = 'home' | 'away';
 
 interface SceneTeam {
   /** 'OKC'. */

@@ -8,7 +8,7 @@ import { toBoxScore } from '#server/api/lookups/serializeBoxScore.ts';
 import { findFiles } from '#server/importer/input/files.ts';
 import { deriveBoxScore } from '#server/importer/merge/deriveBoxScore.ts';
 import type { Store } from '#server/store/open.ts';
-import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import { findStoredBoxScore } from '#server/store/plays/boxScores.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { checkDerivations, checkOfficial, checkSearches } from '#server/tools/check-data/checks.ts';
@@ -65,7 +65,7 @@ const headerOfTable = 'gameId,teamId,personId,familyName,minutes,points,plusMinu
 async function writeOfficial(points: number, table?: { points: number }): Promise<void> {
   rmSync(official(), { recursive: true, force: true });
   mkdirSync(official());
-  const stored = await findBoxScore(store.db, 22400001);
+  const stored = await findStoredBoxScore(store.db, 22400001);
   if (!stored) throw new Error('no such game');
   const { homeTeam, awayTeam } = toBoxScore(stored);
   const live = [homeTeam, awayTeam].map((team, side) => ({

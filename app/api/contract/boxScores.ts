@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import {
   flag,
-  gameId,
+  gameIdText,
   idNumber,
   nullableNumber,
   number,
@@ -88,7 +88,7 @@ export const boxScoreTeamSchema = z.object({
 export type BoxScoreTeam = z.infer<typeof boxScoreTeamSchema>;
 
 export const boxScoreSchema = z.object({
-  gameId: gameId.nullish().catch(undefined),
+  gameId: gameIdText.nullish().catch(undefined),
   homeTeam: boxScoreTeamSchema,
   awayTeam: boxScoreTeamSchema,
 });

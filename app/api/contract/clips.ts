@@ -4,9 +4,9 @@ import type { Coverage } from '#app/basketball/coverage.ts';
 import { seasonTypes } from '#app/basketball/seasons.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import {
-  day,
+  dayText,
   describedAs,
-  gameId,
+  gameIdText,
   idNumber,
   nullableNumber,
   optionalId,
@@ -35,10 +35,10 @@ export type ClipFacts = z.infer<typeof playFactsSchema>;
  */
 export const clipSchema = z.object({
   id: optionalId,
-  gameId,
+  gameId: gameIdText,
   eventNumber: idNumber,
   url: z.string(),
-  date: day,
+  date: dayText,
   period: nullableNumber.meta(describedAs('number')),
   clockTime: text,
   playerName: text,

@@ -65,7 +65,7 @@ export const optionalText = z.string().nullish().catch(undefined);
 export const optionalId = z.union([z.string(), z.number()]).nullish().catch(undefined);
 
 /** A day in any valid form, see {@link parseCalendarDay}. */
-export const day = z
+export const dayText = z
   .string()
   .or(z.number())
   .nullish()
@@ -73,7 +73,10 @@ export const day = z
   .meta(describedAs('string'))
   .transform((given) => (given == null ? '' : parseCalendarDay(given)));
 
-export const gameId = z.string().or(z.number().int().transform(String)).meta(describedAs('string'));
+export const gameIdText = z
+  .string()
+  .or(z.number().int().transform(String))
+  .meta(describedAs('string'));
 
 /** A number of things. */
 export const amount = z.int().min(0);

@@ -1,6 +1,14 @@
 /** Results, games around a game, the score through a game. */
 import * as z from 'zod';
-import { amount, day, gameId, idNumber, nullableNumber, number, shownText } from './fields.ts';
+import {
+  amount,
+  dayText,
+  gameIdText,
+  idNumber,
+  nullableNumber,
+  number,
+  shownText,
+} from './fields.ts';
 
 const latestTeamSchema = z.looseObject({
   teamId: idNumber.nullish().catch(undefined),
@@ -11,7 +19,7 @@ const latestTeamSchema = z.looseObject({
 
 /** A game of the newest day; `overtimes` counts those that were played. */
 export const latestGameSchema = z.looseObject({
-  id: gameId,
+  id: gameIdText,
   status: z.enum(['final', 'live']).nullish().catch(undefined),
   overtimes: number.nullish().catch(undefined),
   homeTeam: latestTeamSchema,
@@ -21,7 +29,7 @@ export type LatestGame = z.infer<typeof latestGameSchema>;
 
 /** `date` is YYYY-MM-DD, '' without a game. The client parses games and plays one by one. */
 export const latestGamesSchema = z.looseObject({
-  date: day,
+  date: dayText,
   games: z.array(z.unknown()),
   plays: z.array(z.unknown()),
 });
@@ -31,8 +39,8 @@ export const latestGamesSchema = z.looseObject({
  * YYYY-MM-DD, '' if it is missing.
  */
 export const gameResultSchema = z.looseObject({
-  id: gameId,
-  date: day,
+  id: gameIdText,
+  date: dayText,
   status: z.enum(['final', 'live']).nullish().catch(undefined),
   homeTeam: latestTeamSchema,
   awayTeam: latestTeamSchema,

@@ -1,7 +1,7 @@
 /** Players, teams, games and seasons, to choose from. */
 import * as z from 'zod';
 import { seasonTypes } from '#app/basketball/seasons.ts';
-import { day, gameId, idNumber, text } from './fields.ts';
+import { dayText, gameIdText, idNumber, text } from './fields.ts';
 
 /** `{ id, fullName }` (docs/product.md#players). Ids of players and teams are the leagues' own. */
 export const playerSchema = z.object({
@@ -29,7 +29,7 @@ export type Team = z.infer<typeof apiTeamSchema> & { nickname: string };
  * `label` is 'date | matchup', for instance '2025-06-22 | IND @ OKC'; `date` is YYYY-MM-DD, '' if it is
  * missing.
  */
-export const gameSchema = z.object({ id: gameId, date: day, label: text });
+export const gameSchema = z.object({ id: gameIdText, date: dayText, label: text });
 /** A game as the app uses it. */
 export type Game = z.infer<typeof gameSchema> & { label: string };
 

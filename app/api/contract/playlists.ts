@@ -1,7 +1,7 @@
 /** Playlists. */
 import * as z from 'zod';
 import type { Clip } from './clips.ts';
-import { flag, gameId, idNumber, optionalId, optionalText, shownText } from './fields.ts';
+import { flag, gameIdText, idNumber, optionalId, optionalText, shownText } from './fields.ts';
 
 /** docs/product.md#playlist-fields; `private` may arrive as `priv`, the thumbnail in either case. */
 const playlistFields = z.object({
@@ -99,6 +99,8 @@ export type PlaylistPage = PlaylistHead & {
 export const playlistStateSchema = z.object({
   revision: z.int().min(0),
   cover: z.string().nullable(),
-  clips: z.array(z.object({ id: z.string(), gameId, eventNumber: idNumber, note: z.string() })),
+  clips: z.array(
+    z.object({ id: z.string(), gameId: gameIdText, eventNumber: idNumber, note: z.string() }),
+  ),
 });
 export type PlaylistState = z.infer<typeof playlistStateSchema>;

@@ -1,6 +1,6 @@
 /** The shots of a search. */
 import * as z from 'zod';
-import { amount, gameId, idNumber } from './fields.ts';
+import { amount, gameIdText, idNumber } from './fields.ts';
 
 /**
  * The own shots of the player or team that a search is for, and those of others that count for them as assists
@@ -21,7 +21,7 @@ export const shotChartSchema = z.object({
   /** Shots of which no place is recorded. */
   unplaced: shotCountSchema,
   /** Ids that the shots refer to by their place in the list. */
-  games: z.array(gameId),
+  games: z.array(gameIdText),
   players: z.array(idNumber),
   /**
    * The newest ones that have a place: x and y in tenths of a foot from the rim, left and behind it below 0; 1 if

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Await, Link, useLocation, useRouteLoaderData } from 'react-router';
 import type { Clip } from '#app/api/contract.ts';
 import type { BoxScoreView, TeamView } from '#app/basketball/boxScore.ts';
-import { parseClock } from '#app/basketball/clock.ts';
+import { parseClockSeconds } from '#app/basketball/clock.ts';
 import { isOfPlayers } from '#app/basketball/figureStats.ts';
 import { toElapsed } from '#app/basketball/gameFlow.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -106,7 +106,7 @@ function Tabs({ box, gameId, clip }: TabsProps) {
 
 /** The clip's place in the line of its game. */
 function toPresent({ eventNumber, period, clockTime }: Clip, league: League) {
-  const seconds = parseClock(clockTime ?? '');
+  const seconds = parseClockSeconds(clockTime ?? '');
   const isKnown = period != null && seconds !== null;
   return { eventNumber, elapsed: isKnown ? toElapsed(league, period, seconds) : null };
 }

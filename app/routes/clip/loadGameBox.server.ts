@@ -7,6 +7,7 @@ import { type BoxScoreView, buildBoxScoreView } from '#app/basketball/boxScore.t
 import { defaultLeague } from '#app/basketball/defaults.ts';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
+import type { Side } from '#app/basketball/side.ts';
 import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { type TeamResult, toTeamResult } from '#app/basketball/teamResult.ts';
 import { packShots } from '#app/search/clipCourt.ts';
@@ -23,7 +24,7 @@ export interface GameBox extends BoxScoreView {
   /** Whether players' names lead to their searches (docs/product.md#player-seasons). */
   linksPlayers: boolean;
   /** The games before and after, by side; null where none is known (docs/product.md#next-games). */
-  neighbors: Record<'home' | 'away', Neighbors> | null;
+  neighbors: Record<Side, Neighbors> | null;
   /** The score through the game; null where it is not known. */
   line: GameLineData | null;
   /** Its shots (`packShots`); null where they are not known. */

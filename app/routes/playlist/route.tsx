@@ -92,7 +92,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => buildPlaylistMeta(loaderData);
 
-export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
+export default function PlaylistRoute({ loaderData }: Route.ComponentProps) {
   const { signedIn } = loaderData;
   if (loaderData.state !== 'found') return <NoPlaylist {...loaderData} signedIn={signedIn} />;
   return <PlaylistScreen key={loaderData.playlist.id} {...loaderData} />;

@@ -6,7 +6,7 @@ import { feedKey } from '#app/search/feed.ts';
 import { findFeed, subscribeToFeeds } from '#app/search/feedStore.ts';
 import {
   clearFilters,
-  type FilterGroup as Group,
+  type FilterGroup,
   listChosen,
   listFilterGroups,
   toggleOption,
@@ -15,7 +15,7 @@ import { getPartnerTitle } from '#app/search/pairWords.ts';
 import type { Search } from '#app/search/search.ts';
 import { searchPath } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
-import { FilterGroup, Option } from './FilterGroup.tsx';
+import { FilterMenu, FilterOptionLink } from './FilterMenu.tsx';
 import { formParams } from './formParams.ts';
 import { type PartnerChoices, PartnerGroup } from './PartnerGroup.tsx';
 import { SearchParts } from './SearchParts.tsx';
@@ -78,9 +78,13 @@ export function FilterBar(props: FilterBarProps) {
           return (
             <li key={id} className={styles.group}>
               {only && isSingle(group) ? (
-                <Option option={only} href={hrefOf(only.value)} className={styles.button} />
+                <FilterOptionLink
+                  option={only}
+                  href={hrefOf(only.value)}
+                  className={styles.button}
+                />
               ) : (
-                <FilterGroup {...{ id, title, options, search, hrefOf }} isShown={id === shown} />
+                <FilterMenu {...{ id, title, options, search, hrefOf }} isShown={id === shown} />
               )}
             </li>
           );
@@ -101,7 +105,7 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /** Whether a group has no list of its own: one option stands in the bar. */
-const isSingle = ({ id, options }: Group) =>
+const isSingle = ({ id, options }: FilterGroup) =>
   id === 'clutch' || (id === 'stage' && options.length === 1);
 
 /** Whether the two differ in filters alone. */

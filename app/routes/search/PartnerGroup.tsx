@@ -4,7 +4,7 @@ import type { Partner } from '#app/search/partners.server.ts';
 import type { Search } from '#app/search/search.ts';
 import { searchPath, searchQuery } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
-import { FilterGroup } from './FilterGroup.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
 
 export interface PartnerChoices {
   /** Null: they load when the group opens. */
@@ -33,7 +33,7 @@ export function PartnerGroup({ title, search, loaded }: PartnerGroupProps) {
     ...{ value: String(id), label: name, count, isChosen: false },
   }));
   return (
-    <FilterGroup
+    <FilterMenu
       id="with"
       title={title}
       options={options?.length ? options : null}

@@ -89,7 +89,7 @@ export const shouldRevalidate = revalidateOn([
 
 export const handle: ShellHandle = { navTool: PanelToggle };
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { panel } = usePanel();
   useMoveFocusOutOfPanel();
   return (

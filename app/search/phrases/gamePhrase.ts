@@ -4,7 +4,13 @@ import { isRareSearch } from '#app/basketball/rarePlays.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import { allSeasons, defaultGameSearch, type GameSearch } from '#app/search/search.ts';
 import { type Draft, type Subject, withSite } from './draft.ts';
-import { ask, askForNewest, askForSeries, type GamePhrase, listTeams } from './gameQuestions.ts';
+import {
+  ask,
+  askForNewest,
+  askForSeries,
+  type GamePhrase,
+  listPhraseTeams,
+} from './gameQuestions.ts';
 import type { OpenGame, PhraseLookup, PhraseOutcome } from './outcome.ts';
 import { getSeasonYear, resolveDays, resolveSeasons } from './periodsOfTime.ts';
 
@@ -139,7 +145,7 @@ function composeDay(phrase: GamePhrase): PhraseOutcome | OpenGame {
     return finish(open);
   }
   const hasLeague = lookup.has('league-search');
-  const teams = listTeams(phrase);
+  const teams = listPhraseTeams(phrase);
   const ofDays = { ...search, ...asDays(days.from, days.to) };
   if (hasLeague && (teams.length === 0 || search.player)) {
     return { kind: 'search', search: ofDays, ignored, isSeasonOpen: false, also: [] };

@@ -97,7 +97,7 @@ export function ask(
     ignored,
     question: {
       league: search.league,
-      teams: listTeams(phrase),
+      teams: listPhraseTeams(phrase),
       ...noDays,
       number: null,
       round: null,
@@ -120,7 +120,7 @@ export function ask(
 }
 
 /** The teams of the game. A player may have had another team in an earlier season. */
-export function listTeams({ search, subject, isSeasonSaid }: GamePhrase): number[] {
+export function listPhraseTeams({ search, subject, isSeasonSaid }: GamePhrase): number[] {
   const { team, opponent } = search;
   const { player } = subject;
   const own =

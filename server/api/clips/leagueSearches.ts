@@ -23,7 +23,7 @@ import {
   getOtherTeam,
   narrowingIdentity,
   type ofPage,
-  pageQuery,
+  pageParameters,
   readSeasonCursor,
   seasonPlace,
   tagIdentity,
@@ -40,7 +40,7 @@ export const leagueSearchQuery = z.object({
   opponentTeamId: parameter.opponentTeamId,
   from: parameter.from,
   to: parameter.to,
-  ...pageQuery,
+  ...pageParameters,
 });
 type LeagueQuery = z.output<typeof leagueSearchQuery>;
 

@@ -30,7 +30,7 @@ export interface ClipSource {
 
 export const emptyPage = { items: [], nextCursor: null };
 
-export const pageQuery = {
+export const pageParameters = {
   seasonType: parameter.seasonType,
   contexts: parameter.contexts,
   cursor: parameter.cursor,
@@ -49,10 +49,10 @@ export const seasonSearchQuery = z.object({
   seasons: parameter.seasons,
   lastNGames: parameter.lastNGames,
   opponentTeamId: parameter.opponentTeamId,
-  ...pageQuery,
+  ...pageParameters,
 });
 export const gameSearchQuery = z.object({
-  ...pageQuery,
+  ...pageParameters,
   around: parameter.around,
   player: parameter.countingPlayer,
   team: parameter.countingTeam,

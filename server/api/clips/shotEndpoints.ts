@@ -1,6 +1,6 @@
 /** The shots of searches, for charts of the floor (docs/product.md#court). */
 import * as z from 'zod';
-import type { ShotChart } from '#app/api/contract.ts';
+import type { ShotChart, ShotCount } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import { defineEndpoint, type Endpoint } from '#server/api/endpoint.ts';
@@ -21,7 +21,6 @@ import {
   countShots,
   listShots,
   type PlacedShot,
-  type ShotCount,
   type ShotSource,
 } from '#server/store/plays/shots.ts';
 import { findTagBits, type TagBits } from '#server/store/plays/tags.ts';

@@ -17,7 +17,7 @@ import {
   teamsResponse,
 } from '#server/api/responseSchemas.ts';
 import type { Store } from '#server/store/open.ts';
-import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import { findStoredBoxScore } from '#server/store/plays/boxScores.ts';
 import {
   type GameFilter,
   gameListLimit,
@@ -118,7 +118,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
       problems: { 404: 'There is no such game' },
       cacheControl: listCaching,
       handle: async ({ params }) => {
-        const stored = await findBoxScore(db, params.game_id);
+        const stored = await findStoredBoxScore(db, params.game_id);
         if (!stored) throw notFound('There is no such game');
         return toBoxScore(stored);
       },

@@ -1,6 +1,7 @@
 /** Box scores of the store in the wire format. */
 import type { BoxScore } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
+import type { Side } from '#app/basketball/side.ts';
 import { toApiTeam } from '#server/api/clips/serialize.ts';
 import type { NamedLine, StoredBoxScore } from '#server/store/plays/boxScores.ts';
 import { hasFigures } from '#server/store/tables/boxScoreColumns.ts';
@@ -8,7 +9,7 @@ import type { TeamLineTable } from '#server/store/tables/schema.ts';
 
 /** A stored box score in the contract's format; unrecorded values are null. */
 export function toBoxScore({ game, lines, teamLines, periods }: StoredBoxScore): BoxScore {
-  const side = (name: 'home' | 'away', teamId: number, score: number | null) => {
+  const side = (name: Side, teamId: number, score: number | null) => {
     const line = teamLines.find((candidate) => candidate.team_id === teamId);
     return {
       ...toApiTeam(teamId, game),

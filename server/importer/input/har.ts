@@ -8,7 +8,7 @@ import { ImportError } from '#server/importer/facts.ts';
 import type { Bytes } from './bytes.ts';
 
 /** The hosts whose answers are read. */
-export const leagueHosts: ReadonlySet<string> = new Set([
+const leagueHosts: ReadonlySet<string> = new Set([
   'stats.nba.com',
   'stats.wnba.com',
   'cdn.nba.com',

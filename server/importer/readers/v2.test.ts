@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readV2Game } from './v2.ts';
-import type { Event, Person } from './v2Events.ts';
+import type { Event, EventPerson } from './v2Events.ts';
 
-const nobody: Person = { type: 0, id: null, name: null, teamId: null };
-const cousins: Person = { type: 5, id: 202326, name: 'DeMarcus Cousins', teamId: 1610612758 };
+const nobody: EventPerson = { type: 0, id: null, name: null, teamId: null };
+const cousins: EventPerson = { type: 5, id: 202326, name: 'DeMarcus Cousins', teamId: 1610612758 };
 
 function freeThrow(number: number, text: string, score: string | null): Event {
   const place = { number, period: 1, clock: 1530, text, score };

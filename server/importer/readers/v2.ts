@@ -9,10 +9,10 @@ import {
   columnNames,
   createEventParser,
   type Event,
+  type EventPerson,
   eventTypes,
   getPlayer,
   inferSides,
-  type Person,
   parseEventScore,
   type Sides,
   sortByPlayOrder,
@@ -155,7 +155,7 @@ class GameReading {
     if (score) [this.#home, this.#away] = score;
   }
 
-  #teamOf(person: Person): number | null {
+  #teamOf(person: EventPerson): number | null {
     if (person.type === 2 || person.type === 3) return person.id;
     if (person.teamId) return person.teamId;
     if (person.type === 4 || person.type === 6) return this.#sides.home;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { computeV2CourtLines } from './v2Court.ts';
-import type { Event, Person } from './v2Events.ts';
+import type { Event, EventPerson } from './v2Events.ts';
 
 const sides = { home: 1611661313, away: 1611661320 };
-const nobody: Person = { type: 0, id: null, name: null, teamId: null };
+const nobody: EventPerson = { type: 0, id: null, name: null, teamId: null };
 
 /** Ten players take a shot each in every period, the first one as it begins. */
 function events(periods: [period: number, minutes: number][]): Event[] {
@@ -11,7 +11,7 @@ function events(periods: [period: number, minutes: number][]): Event[] {
     Array.from({ length: 10 }, (_, i): Event => {
       const home = i < 5;
       const teamId = home ? sides.home : sides.away;
-      const shooter: Person = { type: home ? 4 : 5, id: i + 1, name: `P${i}`, teamId };
+      const shooter: EventPerson = { type: home ? 4 : 5, id: i + 1, name: `P${i}`, teamId };
       return {
         ...{ number: period * 100 + i, type: 2, action: 1, period, text: 'MISS', score: null },
         clock: (minutes * 60 - i) * 10,

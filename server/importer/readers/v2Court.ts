@@ -5,9 +5,9 @@ import { computeOnCourtLines } from './onCourt.ts';
 import { buildCourtRows, type CourtEvent } from './substitutions.ts';
 import {
   type Event,
+  type EventPerson,
   eventTypes,
   getPlayer,
-  type Person,
   parseEventScore,
   type Sides,
 } from './v2Events.ts';
@@ -53,5 +53,5 @@ function actorsOf(event: Event): number[] {
   const fromBench = event.type === eventTypes.foul && technicals.has(event.action);
   if (event.type === eventTypes.substitution || event.type === eventTypes.ejection || fromBench)
     return [];
-  return event.people.flatMap((person: Person) => getPlayer(person) ?? []);
+  return event.people.flatMap((person: EventPerson) => getPlayer(person) ?? []);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
   type Event,
+  type EventPerson,
   eventTypes,
-  type Person,
   parseEventScore,
   sortByPlayOrder,
 } from './v2Events.ts';
 
-const nobody: Person = { type: 0, id: null, name: null, teamId: null };
+const nobody: EventPerson = { type: 0, id: null, name: null, teamId: null };
 
 function event(number: number, type: keyof typeof eventTypes, clock = 2090): Event {
   return {

@@ -49,7 +49,7 @@ export const eventTypes = {
 } as const;
 
 /** A person of an event. */
-export interface Person {
+export interface EventPerson {
   /** 2, 3: a team; 4, 5: a player; 6, 7: a coach; even at home, odd away. 1: an official. */
   type: number;
   id: number | null;
@@ -71,7 +71,7 @@ export interface Event {
   clock: number;
   text: string;
   score: string | null;
-  people: [Person, Person, Person];
+  people: [EventPerson, EventPerson, EventPerson];
 }
 
 /** Returns a parser of rows, which throws `ImportError` for missing numbers. */
@@ -89,7 +89,7 @@ export function createEventParser(columns: Columns): (row: Row) => Event {
       const [named] = readTeamNames([{ ...given, tricode: tricode?.(row) }]);
       return named ? { team: named } : {};
     };
-    return (row: Row): Person => {
+    return (row: Row): EventPerson => {
       const teamId = parseId(team(row));
       return {
         type: parseNumber(type(row)) ?? 0,
@@ -176,6 +176,6 @@ export function parseEventScore({ type, score }: Event): [home: number, away: nu
 }
 
 /** The player's id, null for teams, coaches and officials. */
-export function getPlayer(person: Person): number | null {
+export function getPlayer(person: EventPerson): number | null {
   return person.type === 4 || person.type === 5 ? person.id : null;
 }

@@ -1,8 +1,8 @@
 /** The animation of a diagram: functions of time (seconds) over the court (feet). */
 
 import type { CourtPosition } from '#app/basketball/court.ts';
+import type { Side } from '#app/basketball/side.ts';
 import type { Camera, Point3d } from '../drawing/camera.ts';
-import type { Side } from '../scene.ts';
 
 /** Length of every clip (docs/product.md#diagram). */
 export const clipSeconds = 5;

@@ -1,6 +1,8 @@
 /** Colours of the diagrams: a dark hall and team colours with enough contrast. */
+
+import type { Side } from '#app/basketball/side.ts';
 import { getLuminance } from '#app/basketball/teamBadge.ts';
-import type { Scene, Side } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 
 export const palette = {
   hall: '#0a0d12',
@@ -80,7 +82,7 @@ export function getSideColor(side: Side | null, colors: Record<Side, string>): s
 }
 
 /** The colours of the sides: the away team gets another one if the first colours are too similar. */
-export function pickTeamColors(scene: Pick<Scene, 'home' | 'away'>): Record<Side, string> {
+export function pickTeamColors(scene: Pick<Scene, Side>): Record<Side, string> {
   const home = ensureContrast(scene.home.color);
   const options = [scene.away.color, scene.away.alternate, '#e6ebf2', '#f2a541'].map(
     ensureContrast,

@@ -1,5 +1,6 @@
 /** The panel at the left: player, action, score, period and clock. */
 
+import type { Side } from '#app/basketball/side.ts';
 import type { Animation } from '#server/media/animations/animation.ts';
 import {
   describeAction,
@@ -8,7 +9,7 @@ import {
   getMainName,
   listSupportingPlayers,
 } from '#server/media/captions.ts';
-import type { Scene, Side } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { frameSize } from './camera.ts';
 import { type CanvasContext, drawText, getFont, type View } from './canvas.ts';
 import { getSideColor, palette, pickTextColor, withAlpha } from './colors.ts';

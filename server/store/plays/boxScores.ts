@@ -27,7 +27,7 @@ export interface PeriodScore {
 }
 
 /** The box score of a game; null for an unknown game. */
-export async function findBoxScore(
+export async function findStoredBoxScore(
   db: Kysely<Database>,
   gameId: number,
 ): Promise<StoredBoxScore | null> {

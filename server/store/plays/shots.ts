@@ -1,19 +1,12 @@
 /** The shots of a search: their numbers by zone, which its indexes tell, and where the newest ones went up. */
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { ShotCount } from '#app/api/contract.ts';
 import { type ShotZone, shotZones } from '#app/basketball/shotZones.ts';
 import type { Database, PlayTable } from '#server/store/tables/schema.ts';
 import { creditKinds, noKind } from './credits.ts';
 import type { ClipCounts } from './playIndex/count.ts';
 import type { FacetBits } from './playIndex/facets.ts';
-
-/** The shots of a zone: taken by whom the search is for, and those of others that count as assists and blocks. */
-export interface ShotCount {
-  made: number;
-  attempted: number;
-  assists: number;
-  blocks: number;
-}
 
 interface ShotCounts {
   /** Those with shots. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type BoxScore, playerStatisticsSchema, teamStatisticsSchema } from '#app/api/contract.ts';
 import { toBoxScore } from '#server/api/lookups/serializeBoxScore.ts';
-import { findBoxScore } from '#server/store/plays/boxScores.ts';
+import { findStoredBoxScore } from '#server/store/plays/boxScores.ts';
 import type { Database } from '#server/store/tables/schema.ts';
 import type { Report } from './findings.ts';
 import type { OfficialBoxScore, OfficialPlayer, OfficialTeam } from './official.ts';
@@ -24,7 +24,7 @@ export async function checkBoxScore(
   report: Report,
 ): Promise<void> {
   const gameId = official[0]?.gameId ?? 0;
-  const stored = await findBoxScore(db, gameId);
+  const stored = await findStoredBoxScore(db, gameId);
   if (!stored) {
     const expected = official.map(({ source, teams }) => ({
       source,

@@ -15,7 +15,7 @@ import { searchPath } from '#app/search/searchParams.ts';
 import styles from './FilterBar.module.css';
 import { formParams } from './formParams.ts';
 
-interface FilterGroupProps {
+interface FilterMenuProps {
   id: string;
   title: string;
   /** Null while they are not known. */
@@ -35,7 +35,7 @@ interface FilterGroupProps {
 const atOnce: readonly string[] = ['period', 'shot'];
 
 /** A group whose options open below its button, on phones in a sheet. */
-export function FilterGroup(props: FilterGroupProps) {
+export function FilterMenu(props: FilterMenuProps) {
   const { id, title, options, search, hrefOf, isShown, waiting, onOpen } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [isFilled, setFilled] = useState(isShown || atOnce.includes(id));
@@ -101,7 +101,11 @@ export function FilterGroup(props: FilterGroupProps) {
           >
             {options.map((option) => (
               <li key={option.value}>
-                <Option option={option} href={hrefOf(option.value)} className={styles.option} />
+                <FilterOptionLink
+                  option={option}
+                  href={hrefOf(option.value)}
+                  className={styles.option}
+                />
               </li>
             ))}
           </ul>
@@ -118,7 +122,7 @@ export function FilterGroup(props: FilterGroupProps) {
 }
 
 /** Shows the options of a group where no script fills it. */
-function ShowLink({ search, id }: Pick<FilterGroupProps, 'search' | 'id'>) {
+function ShowLink({ search, id }: Pick<FilterMenuProps, 'search' | 'id'>) {
   const to = `${searchPath(search)}&${formParams.refine}=${id}`;
   return (
     <Link className={styles.option} to={to} rel="nofollow">
@@ -127,14 +131,14 @@ function ShowLink({ search, id }: Pick<FilterGroupProps, 'search' | 'id'>) {
   );
 }
 
-interface OptionProps {
+interface FilterOptionLinkProps {
   option: FilterOption;
   href: string;
   className: string | undefined;
 }
 
 /** An option as a link, with the number of clips that it leaves. */
-export function Option({ option, href, className }: OptionProps) {
+export function FilterOptionLink({ option, href, className }: FilterOptionLinkProps) {
   const { label, count, isChosen } = option;
   const content = (
     <>

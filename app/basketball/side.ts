@@ -1,0 +1,2 @@
+/** A team of a game. */
+export type Side = 'home' | 'away';
