@@ -14,8 +14,8 @@ import { serveBarePage } from './page/bareServer.ts';
 import { prepare } from './page/given.ts';
 import { launch, measure, type Sample } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
-import { type Bars, type Beside, bars, screens, timeBars } from './page/screens.ts';
-import { type Card, readCards } from './render/copy.ts';
+import { type Beside, bars, type ScreenBars, screens, timeBars } from './page/screens.ts';
+import { type CardCopy, readCards } from './render/copy.ts';
 
 const samplesEach = Number(process.env.BENCH_SAMPLES ?? 5);
 
@@ -48,7 +48,7 @@ async function medianOf(browser: Browser, url: string, shows: string): Promise<S
   return Object.fromEntries(values) as Sample;
 }
 
-async function cardsOf(browser: Browser, origin: string): Promise<Card[]> {
+async function cardsOf(browser: Browser, origin: string): Promise<CardCopy[]> {
   const page = await browser.newPage();
   await page.goto(origin + curryThrees);
   const cards = await readCards(page);
@@ -73,7 +73,7 @@ async function videoOf(browser: Browser, url: string): Promise<string> {
 async function measureBare(
   browser: Browser,
   origin: string,
-  cards: Card[],
+  cards: CardCopy[],
 ): Promise<Record<Beside, Sample>> {
   const file = path.join(tmpdir(), `courtreel-bare-cards-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(cards));
@@ -93,15 +93,15 @@ async function measureBare(
 }
 
 /** The bars of a run, with the bare page's times. */
-function barsBeside(bare: Sample): Bars {
+function barsBeside(bare: Sample): ScreenBars {
   const times = Object.entries(timeBars) as [keyof Sample, number][];
   return { ...bars, ...Object.fromEntries(times.map(([key, n]) => [key, n * (bare[key] ?? 0)])) };
 }
 
-const isExceeded = (key: keyof Sample, sample: Sample, held: Bars) =>
+const isExceeded = (key: keyof Sample, sample: Sample, held: ScreenBars) =>
   (sample[key] ?? 0) > (held[key] ?? Number.POSITIVE_INFINITY);
 
-function format(name: string, sample: Sample, held: Bars = {}): string {
+function format(name: string, sample: Sample, held: ScreenBars = {}): string {
   const cells = columns.map(([key, , digits]) => {
     const exceeded = isExceeded(key, sample, held) ? ` > ${held[key]?.toFixed(digits)}!` : '';
     return `${(sample[key] ?? 0).toFixed(digits)}${exceeded}`.padStart(12);

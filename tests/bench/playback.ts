@@ -11,7 +11,7 @@ import { curryThrees } from '#tests/support/searches.ts';
 import { Bars } from './bars.ts';
 import { launch } from './page/measure.ts';
 import { startProduct } from './page/product.ts';
-import { watchFrames } from './playback/frames.ts';
+import { watchPauses } from './playback/frames.ts';
 
 /** Multiples of the bare page's pause. Quiet cores hold 250 ms for fresh clips, 100 ms for seen ones. */
 const bars = { fresh: 4, seen: 3 };
@@ -31,7 +31,7 @@ async function measurePauses(page: Page): Promise<number[]> {
 async function measureProduct(browser: Browser, origin: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.addInitScript(watchFrames);
+  await page.addInitScript(watchPauses);
   const play = async () => {
     await page.goto(origin + curryThrees);
     await page.locator('main article h2 a, main article h3 a').first().click();
@@ -56,7 +56,7 @@ async function measureBare(browser: Browser, files: Buffer[]): Promise<number[]>
   const { port } = server.address() as AddressInfo;
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
-    await page.addInitScript(watchFrames);
+    await page.addInitScript(watchPauses);
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.evaluate(async (count) => {
       await Promise.all(

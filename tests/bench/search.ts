@@ -18,17 +18,9 @@ import { Bars } from './bars.ts';
 import { watchServers } from './cores.ts';
 import { type BenchPlace, benchPlaces, type DatabaseName, databases, titles } from './place.ts';
 import { type Hunt, hunt, type Space } from './scale/adversary.ts';
-import { countedGameSpace, described as describedGame, gameSpace } from './scale/gameSpace.ts';
-import {
-  countedLeagueSpace,
-  described as describedLeague,
-  leagueSpace,
-} from './scale/leagueSpace.ts';
-import {
-  countedPlayerSpace,
-  described as describedPlayer,
-  playerSpace,
-} from './scale/playerSpace.ts';
+import { countedGameSpace, describedGame, gameSpace } from './scale/gameSpace.ts';
+import { countedLeagueSpace, describedLeague, leagueSpace } from './scale/leagueSpace.ts';
+import { countedPlayerSpace, describedPlayer, playerSpace } from './scale/playerSpace.ts';
 import { type Timing, timingOf, timingsOf } from './scale/timing.ts';
 
 /** Of the slowest search that is found, warm: p99 to a look-up's p99, and to that at 100,000 plays. */

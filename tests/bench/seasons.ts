@@ -13,7 +13,7 @@ import { Bars } from './bars.ts';
 import { type Archive, writeSeason } from './import/archive.ts';
 import { write } from './import/process.ts';
 import { type BenchPlaces, benchPlaces, databases, titles } from './place.ts';
-import { lastYear, PlayedSeason } from './scale/seasons.ts';
+import { BenchSeason, lastYear } from './scale/seasons.ts';
 
 /**
  * Most memory in MB; the time of a season beside that of the first one alone: of each of many in one
@@ -28,7 +28,7 @@ const seasons = Number(given.seasons);
 
 function writeSeasons(folder: string): Archive[] {
   return leagues.flatMap((league) => {
-    const played = new PlayedSeason(league);
+    const played = new BenchSeason(league);
     return Array.from({ length: seasons + 1 }, (_, back) =>
       writeSeason(folder, `${league}stats_${lastYear - back}`, played.replay(back)),
     );

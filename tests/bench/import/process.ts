@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Order, Written } from './writer.ts';
+import type { WriteOrder, Written } from './writer.ts';
 
 /** Fills a store in another process, see `writer.ts`. */
-export async function write(order: Order): Promise<Written> {
+export async function write(order: WriteOrder): Promise<Written> {
   const script = path.join(import.meta.dirname, 'writer.ts');
   const child = fork(script, [JSON.stringify(order)], { execArgv: [] });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [

@@ -7,7 +7,7 @@ import { openStore, type Store } from '#server/store/open.ts';
 import { waitsForCores, watchServers } from '../cores.ts';
 import type { BenchPlace } from '../place.ts';
 
-export interface Order {
+export interface WriteOrder {
   place: BenchPlace;
   /** Files to import, or the store whose plays are inserted as they are. */
   from: string[] | BenchPlace;
@@ -58,7 +58,7 @@ async function importFiles(store: Store, files: string[]): Promise<[number, numb
   return [plays, taken];
 }
 
-const { place, from, mayWait } = JSON.parse(process.argv[2] ?? '') as Order;
+const { place, from, mayWait } = JSON.parse(process.argv[2] ?? '') as WriteOrder;
 const store = await openStore({ ...place, durable: false });
 await watchServers([store]);
 const [plays, taken] = Array.isArray(from)

@@ -3,7 +3,7 @@ import type { Given } from './given.ts';
 import type { Sample } from './measure.ts';
 
 /** The most that a screen may have of each measure. */
-export type Bars = Partial<Record<keyof Sample, number>>;
+export type ScreenBars = Partial<Record<keyof Sample, number>>;
 
 /** The bare pages: cards alone, and with a clip above them. */
 export type Beside = 'cards' | 'clip';
@@ -18,9 +18,9 @@ export interface Screen {
 }
 
 /** What every screen is held to; see `Sample` for the units. */
-export const bars: Bars = { scripts: 160, styles: 25, shift: 0.02 };
+export const bars: ScreenBars = { scripts: 160, styles: 25, shift: 0.02 };
 /** Times, as multiples of the bare page's in the same run. */
-export const timeBars: Bars = { content: 3, largestPaint: 2, mainThread: 3 };
+export const timeBars: ScreenBars = { content: 3, largestPaint: 2, mainThread: 3 };
 
 /** Add a screen here to have it measured and held to its bars. */
 export const screens: Screen[] = [

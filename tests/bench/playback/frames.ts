@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Runs in the page, before anything else of it: watches its first video, also one that comes later. */
-export function watchFrames(): void {
+export function watchPauses(): void {
   window.pauses = [];
   window.shown = [];
   let last = 0;

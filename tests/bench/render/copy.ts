@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { Markup } from '../bare/app/same.tsx';
 
-export interface Card {
+export interface CardCopy {
   href: string;
   image: string;
   lines: string[];
 }
 
 /** The cards, as far as they are text and a picture. */
-export function readCards(page: Page): Promise<Card[]> {
+export function readCards(page: Page): Promise<CardCopy[]> {
   return page.$$eval('main article', (articles) =>
     articles.map((article) => ({
       href: article.querySelector('a')?.getAttribute('href') ?? '',

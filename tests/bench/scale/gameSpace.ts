@@ -68,7 +68,7 @@ function anySearch(gameId: number, roll: Dice): GamePlaysQuery {
 }
 
 /** A search in words. */
-export function described({
+export function describedGame({
   gameId,
   kinds,
   tags,

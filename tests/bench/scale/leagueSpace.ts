@@ -150,7 +150,7 @@ function anyPlace(phases: readonly number[], day: number): ManyGamesQuery['after
 }
 
 /** A search in words. */
-export function described({ ground, search }: LeagueAsk): string {
+export function describedLeague({ ground, search }: LeagueAsk): string {
   const { kinds, phases, opponentTeamId, tags, facets, partner, ascending, after } = search;
   return [
     Object.entries(ground).flatMap(([name, value]) => `${name} ${JSON.stringify(value)}`)[0],

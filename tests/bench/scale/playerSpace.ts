@@ -179,7 +179,7 @@ function anyPlace({ phases, indexes }: Subject, roll: Dice): SeasonPlaysQuery['a
 }
 
 /** A search in words. */
-export function described({ subject, search }: PlayerAsk): string {
+export function describedPlayer({ subject, search }: PlayerAsk): string {
   const { kinds, phases, opponentTeamId, tags, facets, latest, ascending, after } = search;
   return [
     subject.name,

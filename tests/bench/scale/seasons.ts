@@ -35,7 +35,7 @@ const seasonsWithVideos = 2;
 
 /** @param count least number of plays; the season that reaches it ends with that game */
 export function* gamesWithPlays(count: number): Generator<GameRecord> {
-  const played = leagues.map((league) => new PlayedSeason(league));
+  const played = leagues.map((league) => new BenchSeason(league));
   let plays = 0;
   for (let back = 0; back < mostSeasons; back++) {
     for (const season of played) {
@@ -50,7 +50,7 @@ export function* gamesWithPlays(count: number): Generator<GameRecord> {
 }
 
 /** A league's season, to be played again. */
-export class PlayedSeason {
+export class BenchSeason {
   readonly #league: League;
   readonly #games: GameRecord[];
   readonly #ranks: ReadonlyMap<number, number>;

@@ -9,7 +9,7 @@ import {
   signUp,
   startIdentity,
 } from '../identity/support.ts';
-import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+import { createAuthApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
 let identity: RunningIdentity;
 let place: StorePlace;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   place = await storePlace();
   identity = await startIdentity(place, { publicOrigin: origin });
   const { issuer, fetch } = identity;
-  const app = createApp(settingsFor({ bundled: true, issuer, fetch }), log, identity.memory);
+  const app = createAuthApp(settingsFor({ bundled: true, issuer, fetch }), log, identity.memory);
   fetchAll = (request) =>
     new URL(request.url).pathname.startsWith('/identity') ? identity.fetch(request) : app(request);
   await signUp(new Browser(identity.fetch), identity.issuer);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Browser } from '../identity/support.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
-import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+import { createAuthApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
 let provider: OutsideProvider;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
 });
 
-const appFor = (log = testLog()) => createApp(settingsFor({ issuer: provider.issuer }), log);
+const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider.issuer }), log);
 
 /** Presses Login. @returns where the provider sends the browser back to */
 async function begin(browser: Browser, form: Record<string, string> = {}) {
@@ -229,7 +229,7 @@ describe('a logout while the provider hangs', () => {
     const { discover } = settings.auth;
     settings.auth.discover = async () =>
       isHanging && hangs.test('discovery') ? new Promise(() => {}) : discover();
-    const browser = new Browser(createApp(settings));
+    const browser = new Browser(createAuthApp(settings));
     await finish(browser, (await begin(browser)).callback);
     isHanging = true;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -353,7 +353,7 @@ describe('a mistake in the settings', () => {
   test('a realm that does not exist is told before the visitor is sent there', async () => {
     const log = testLog();
     const issuer = `${provider.issuer}/realms/courtrel`;
-    const browser = new Browser(createApp(settingsFor({ issuer }), log));
+    const browser = new Browser(createAuthApp(settingsFor({ issuer }), log));
     expect(target(await browser.send(`${origin}/auth/login`, {}))).toBe('/');
     expect((await home(browser)).notice).toBe(
       'The login of this site is not set up. Please tell the operator of this site.',
@@ -370,7 +370,7 @@ describe('a mistake in the settings', () => {
 describe('a provider without discovery', () => {
   test('is used with the endpoints of Auth0', async () => {
     const auth0 = await startProvider({ auth0: true });
-    const browser = new Browser(createApp(settingsFor({ issuer: auth0.issuer })));
+    const browser = new Browser(createAuthApp(settingsFor({ issuer: auth0.issuer })));
     const { authorize, callback } = await begin(browser);
     expect(authorize.pathname).toBe('/authorize');
     expect(target(await finish(browser, callback))).toBe('/');
@@ -393,7 +393,7 @@ describe('a provider without discovery', () => {
       fetch: (request) =>
         up ? fetch(request) : Promise.reject(new TypeError('connection refused')),
     });
-    const browser = new Browser(createApp(settings));
+    const browser = new Browser(createAuthApp(settings));
     const answer = await browser.send(`${origin}/auth/login`, { returnTo: '/playlists' });
     expect(target(answer)).toBe('/playlists');
     const { notice } = await home(browser);

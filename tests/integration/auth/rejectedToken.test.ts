@@ -4,7 +4,7 @@ import { createSessionCookies, type LoginSession, readSession } from '#app/auth/
 import { outsideApi } from '#tests/support/apiClient.ts';
 import { type RecordedCall, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
-import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+import { createAuthApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
 let provider: OutsideProvider;
 let stub: StubApi;
@@ -45,7 +45,7 @@ const pairs = (setCookies: string[]) => setCookies.map((line) => line.split(';')
 
 async function visit(kept: LoginSession, method = 'GET', log = testLog()) {
   const cookie = pairs(await createSessionCookies(kept, null, settings()));
-  const app = createApp(settings(), log, null, outsideApi(stub));
+  const app = createAuthApp(settings(), log, null, outsideApi(stub));
   const headers = { cookie, accept: 'text/html', referer: `${origin}/search` };
   return { app, response: await app(new Request(`${origin}/mine`, { method, headers })) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
-import { createApp, origin, screenOf, settingsFor, testLog } from './support.ts';
+import { createAuthApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
 let provider: OutsideProvider;
 beforeAll(async () => {
@@ -46,11 +46,13 @@ function get(path: string, cookie: string, headers: Record<string, string> = {})
 test('ignores a session of another provider and sends it no token', async () => {
   const kept = { ...session(), issuer: 'https://former.example' };
   const before = provider.seen.refresh;
-  const screen = await screenOf(await createApp(settings())(get('/', await cookieOf(kept))));
+  const screen = await screenOf(await createAuthApp(settings())(get('/', await cookieOf(kept))));
   expect(screen).toEqual({ user: null, bearer: null, notice: null });
   expect(provider.seen.refresh).toBe(before);
   const own = await cookieOf({ ...session(), issuer: provider.issuer });
-  expect((await screenOf(await createApp(settings())(get('/', own)))).user?.name).toBe('John Doe');
+  expect((await screenOf(await createAuthApp(settings())(get('/', own)))).user?.name).toBe(
+    'John Doe',
+  );
 });
 
 const isCleared = (response: Response) =>
@@ -59,7 +61,7 @@ const isCleared = (response: Response) =>
 describe('a session whose token is about to expire', () => {
   test('is renewed once for ten concurrent requests with a single-use token', async () => {
     Object.assign(provider.quirks, { singleUse: true });
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     const cookie = await cookieOf(session());
     const before = provider.seen.refresh;
     const answers = await Promise.all(Array.from({ length: 10 }, () => app(get('/', cookie))));
@@ -84,7 +86,7 @@ describe('a session whose token is about to expire', () => {
   test('keeps its refresh token if the provider sends no new one', async () => {
     provider.quirks.withoutRefreshToken = true;
     const kept = session();
-    const answer = await createApp(settings())(get('/', await cookieOf(kept)));
+    const answer = await createAuthApp(settings())(get('/', await cookieOf(kept)));
     const now = await readSession(pairs(answer.headers.getSetCookie()), settings());
     expect(now?.tokens.refresh).toBe(kept.tokens.refresh);
     expect(now?.tokens.access).toMatch(/^ey/);
@@ -92,7 +94,7 @@ describe('a session whose token is about to expire', () => {
 
   test('ends with a notice on the same page when the refresh is rejected', async () => {
     provider.quirks.status = 400;
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     const cookie = await cookieOf(session());
     const answer = await app(get('/search?type=game', cookie));
     expect(answer.headers.get('location')).toBe('/search?type=game');
@@ -107,7 +109,7 @@ describe('a session whose token is about to expire', () => {
 
   test('ends without leaving the site, even for a path like a host', async () => {
     provider.quirks.status = 400;
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     for (const path of ['//evil.example/', '/.//evil.example/?a=b']) {
       const answer = await app(get(path, await cookieOf(session())));
       expect([path, answer.headers.get('location')]).toEqual([path, '/']);
@@ -117,7 +119,9 @@ describe('a session whose token is about to expire', () => {
   test('ends without a redirect for data requests', async () => {
     provider.quirks.status = 401;
     const cookie = await cookieOf(session());
-    const answer = await createApp(settings())(get('/x', cookie, { 'sec-fetch-dest': 'empty' }));
+    const answer = await createAuthApp(settings())(
+      get('/x', cookie, { 'sec-fetch-dest': 'empty' }),
+    );
     expect(answer.status).toBe(200);
     expect((await screenOf(answer)).user).toBeNull();
     expect(isCleared(answer)).toBe(true);
@@ -126,7 +130,7 @@ describe('a session whose token is about to expire', () => {
   test('stays when the provider fails, which is not retried on every request', async () => {
     for (const failure of [500, 503, 429]) {
       provider.quirks.status = failure;
-      const app = createApp(settings());
+      const app = createAuthApp(settings());
       const cookie = await cookieOf(session());
       const before = provider.seen.refresh;
       for (const answer of [await app(get('/', cookie)), await app(get('/', cookie))]) {
@@ -148,7 +152,7 @@ describe('a session whose token is about to expire', () => {
     for (const fail of [hang, down]) {
       const fetchOr = (request: Request) =>
         request.url.endsWith('/token') ? fail(request) : fetch(request);
-      const app = createApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+      const app = createAuthApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
       const answer = await app(get('/', await cookieOf(session())));
       expect((await screenOf(answer)).user?.name).toBe('John Doe');
     }
@@ -159,7 +163,7 @@ describe('a session whose token is about to expire', () => {
       const wall = () => Promise.resolve(new Response('<h1>Nobody here</h1>', { status }));
       const fetchOr = (request: Request) =>
         request.url.endsWith('/token') ? wall() : fetch(request);
-      const app = createApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+      const app = createAuthApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
       const answer = await app(get('/', await cookieOf(session())));
       expect((await screenOf(answer)).user?.name).toBe('John Doe');
     }
@@ -172,7 +176,7 @@ describe('a session whose token is about to expire', () => {
     });
     const fetchOr = (request: Request) =>
       request.url.endsWith('/token') ? slow.then(() => fetch(request)) : fetch(request);
-    const app = createApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+    const app = createAuthApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
     const cookie = await cookieOf(session());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const early = app(get('/', cookie));
@@ -187,7 +191,7 @@ describe('a session whose token is about to expire', () => {
   });
 
   test('without a refresh token lasts as long as its access token', async () => {
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     const alive = session({ refresh: null, expiresAt: Date.now() + 30_000 });
     expect((await screenOf(await app(get('/', await cookieOf(alive))))).bearer).toBe(
       'old-access-token',
@@ -212,7 +216,7 @@ describe('an action', () => {
 
   test('of an ended session redirects to the login with a notice', async () => {
     provider.quirks.status = 400;
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     const answer = await app(post(await cookieOf(session())));
     const location = new URL(answer.headers.get('location') ?? '', origin);
     expect(location.pathname).toBe('/auth/login');
@@ -225,21 +229,21 @@ describe('an action', () => {
   });
 
   test('of a live session is done, with renewed tokens if needed', async () => {
-    const answer = await createApp(settings())(post(await cookieOf(session())));
+    const answer = await createAuthApp(settings())(post(await cookieOf(session())));
     expect((await screenOf(answer)).bearer).toMatch(/^ey/);
     expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
   });
 
   test('ends the session if the API rejects a valid token', async () => {
     const kept = session({ expiresAt: Date.now() + 3600_000 });
-    const answer = await createApp(settings())(post(await cookieOf(kept), '/refused'));
+    const answer = await createAuthApp(settings())(post(await cookieOf(kept), '/refused'));
     expect(answer.headers.get('location')).toMatch(/^\/auth\/login\?/);
     expect(isCleared(answer)).toBe(true);
   });
 
   test('keeps the session with a notice if its token could not be renewed', async () => {
     provider.quirks.status = 503;
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     const answer = await app(post(await cookieOf(session()), '/refused'));
     expect(answer.headers.get('location')).toBe('/video/abc?from=x');
     expect(isCleared(answer)).toBe(false);
@@ -250,26 +254,26 @@ describe('an action', () => {
   test('that logs out of an ended session still logs out at the provider', async () => {
     provider.quirks.status = 400;
     const over = await cookieOf(session({ id: 'the-id-token' }));
-    const answer = await createApp(settings())(post(over, '/auth/logout'));
+    const answer = await createAuthApp(settings())(post(over, '/auth/logout'));
     const out = new URL(answer.headers.get('location') ?? '', origin);
     expect(`${out.origin}${out.pathname}`).toBe(`${provider.issuer}/endsession`);
     expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
     expect(out.searchParams.get('id_token_hint')).toBe('the-id-token');
     expect(isCleared(answer)).toBe(true);
-    const nobody = await createApp(settings())(post('', '/auth/logout'));
+    const nobody = await createAuthApp(settings())(post('', '/auth/logout'));
     expect(nobody.headers.get('location')).toBe('/');
   });
 
   test('never redirects to another site, for any referrer', async () => {
     const request = post('');
     request.headers.set('referer', 'https://evil.example/');
-    const answer = await createApp(settings())(request);
+    const answer = await createAuthApp(settings())(request);
     expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2F');
   });
 });
 
 test('a logged-in page is not stored in the back/forward cache', async () => {
-  const app = createApp(settings());
+  const app = createAuthApp(settings());
   const cookie = await cookieOf(session({ expiresAt: Date.now() + 3600_000 }));
   const caching = async (request: Request) => (await app(request)).headers.get('cache-control');
   expect(await caching(get('/', cookie))).toBe('no-store');
@@ -278,7 +282,7 @@ test('a logged-in page is not stored in the back/forward cache', async () => {
 });
 
 test('a page for users redirects visitors to the login and back', async () => {
-  const answer = await createApp(settings())(get('/playlists?tab=mine', ''));
+  const answer = await createAuthApp(settings())(get('/playlists?tab=mine', ''));
   expect(answer.headers.get('location')).toBe('/auth/login?returnTo=%2Fplaylists%3Ftab%3Dmine');
 });
 
@@ -314,7 +318,7 @@ describe('the cookie', () => {
       'session.0=99~nonsense',
       'session.0=1~a.b.c.d.e',
     ];
-    const app = createApp(settings());
+    const app = createAuthApp(settings());
     for (const cookie of bad) {
       const answer = await app(get('/', cookie));
       expect((await screenOf(answer)).user).toBeNull();
@@ -326,7 +330,7 @@ describe('the cookie', () => {
 test('tokens, codes and cookies appear in no log and in no response except the cookies', async () => {
   const secrets = ['access-token-to-find', 'refresh-token-to-find', 'code-to-find'];
   const log = testLog();
-  const app = createApp(settings(), log);
+  const app = createAuthApp(settings(), log);
   const kept = session({ access: secrets[0], refresh: secrets[1] });
   const cookie = await cookieOf(kept);
   const texts = [];

@@ -82,7 +82,7 @@ async function screen(args: { request: Request; context: Readonly<RouterContextP
   return new Response(JSON.stringify(body), { headers: toast ? headers : {} });
 }
 
-export interface Screen {
+export interface ShownScreen {
   user: { id: string; name: string; picture: string | null } | null;
   bearer: string | null;
   notice: string | null;
@@ -135,7 +135,7 @@ async function createMine(args: RequestArgs) {
 const handler = createStaticHandler(routes);
 
 /** An app with these settings; `memory` is what it shares with other processes. */
-export function createApp(
+export function createAuthApp(
   settings: AppSettings,
   log: AppLogger = testLog(),
   memory: SharedState | null = null,
@@ -167,6 +167,6 @@ function asResponse(answer: unknown): Response {
   return answer instanceof Response ? answer : Response.json(answer ?? null);
 }
 
-export async function screenOf(response: Response): Promise<Screen> {
-  return (await response.json()) as Screen;
+export async function screenOf(response: Response): Promise<ShownScreen> {
+  return (await response.json()) as ShownScreen;
 }

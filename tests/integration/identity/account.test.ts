@@ -3,7 +3,7 @@ import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
 import { createSavedSearch } from '#server/store/savedSearches.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
 import { setUpIdentity } from './setUp.ts';
-import { askForTokens, Browser, beginLogin, login, pkce, redeem, signUp } from './support.ts';
+import { askForTokens, Browser, login, pkce, redeem, signUp, visitLogin } from './support.ts';
 
 const identity = setUpIdentity();
 
@@ -39,7 +39,7 @@ const isLoggedIn = async ({ refresh_token: token = '' }: Record<string, string>)
 
 async function recover(email: string, code: string, newPassword: string) {
   const browser = open();
-  const begun = await beginLogin(browser, identity.issuer, pkce().challenge);
+  const begun = await visitLogin(browser, identity.issuer, pkce().challenge);
   const path = `${begun.url}/recovery`;
   const form = { email, code, newPassword, token: formToken(begun.page) };
   const { url: landed, response } = await browser.follow(await browser.send(path, form), path);

@@ -7,13 +7,13 @@ import { setUpIdentity } from './setUp.ts';
 import {
   askForTokens,
   Browser,
-  beginLogin,
   login,
   person,
   pkce,
   redeem,
   signUp,
   startIdentity,
+  visitLogin,
 } from './support.ts';
 
 const identity = setUpIdentity();
@@ -29,7 +29,7 @@ const openAt = (remoteAddress: string) =>
 
 /** Sends the login form. */
 async function signIn(email: string, password: string, browser = open()) {
-  const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+  const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
   const sent = await browser.send(url, { email, password, token: formToken(page) });
   const location = sent.headers.get('location');
   // A page of the provider, not the way back to the app.
@@ -73,7 +73,7 @@ describe('the existence of an account', () => {
     await signUp(new Browser(costly.fetch), costly.issuer);
     const took = async (email: string) => {
       const browser = new Browser(costly.fetch);
-      const { url, page } = await beginLogin(browser, costly.issuer, pkce().challenge);
+      const { url, page } = await visitLogin(browser, costly.issuer, pkce().challenge);
       const started = performance.now();
       await browser.send(url, { email, password: 'wrong wrong', token: formToken(page) });
       return performance.now() - started;
@@ -94,7 +94,7 @@ describe('the existence of an account', () => {
 describe('forms', () => {
   test('show errors at their fields and keep the typed values except passwords', async () => {
     const browser = open();
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const sent = await browser.send(`${url}/sign-up`, {
       email: 'not an address',
       name: ' ',
@@ -116,7 +116,7 @@ describe('forms', () => {
 
   test('refuse a common password, and the address as one', async () => {
     const browser = open();
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     for (const password of ['password1', 'fresh@example.com']) {
       const form = { email: 'fresh@example.com', name: 'Fresh', password, token: formToken(page) };
       const { response } = await browser.follow(await browser.send(`${url}/sign-up`, form), url);
@@ -130,7 +130,7 @@ describe('forms', () => {
 
   test('lead to a page that shows the errors once, so that Back never sends a form again', async () => {
     const browser = open();
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const paths = [url, `${url}/sign-up`];
     for (const path of paths) {
       const form = { email: 'x'.repeat(9000), name: 'N', password: '', token: formToken(page) };
@@ -154,7 +154,7 @@ describe('forms', () => {
 
   test('focus the first field with an error', async () => {
     const browser = open();
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const who = { email: 'new@example.com', name: 'New', password: 'short' };
     const sent = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
     const { response } = await browser.follow(sent, url);
@@ -170,7 +170,7 @@ describe('forms', () => {
     };
     await signUp(open(), identity.issuer, who);
     const browser = open();
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const sent = await browser.send(`${url}/sign-up`, {
       ...who,
       email: '"><script>',
@@ -184,7 +184,7 @@ describe('forms', () => {
 
   test('are rejected from another site', async () => {
     const browser = new Browser(identity.fetch, { origin: 'https://evil.example' });
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const response = await browser.send(url, { ...person, token: formToken(page) });
     expect(response.status).toBe(403);
   });
@@ -194,7 +194,7 @@ describe('forms', () => {
       origin: 'null',
       'sec-fetch-site': 'same-origin',
     });
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     expect((await browser.send(url, { ...person, token: formToken(page) })).status).toBe(303);
   });
 });
@@ -292,7 +292,7 @@ describe('a password change', () => {
       });
     expect((await refresh(mine)).status).toBe(200);
     expect((await refresh(other)).status).toBe(400);
-    expect((await beginLogin(elsewhere, identity.issuer, pkce().challenge)).page).not.toBe('');
+    expect((await visitLogin(elsewhere, identity.issuer, pkce().challenge)).page).not.toBe('');
     expect((await signIn(changer.email, changer.password)).response.status).toBe(401);
     expect((await signIn(changer.email, 'the second password')).response.status).toBe(303);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formToken } from '#tests/support/person.ts';
 import { setUpIdentity } from './setUp.ts';
-import { Browser, beginLogin, person, pkce } from './support.ts';
+import { Browser, person, pkce, visitLogin } from './support.ts';
 
 const identity = setUpIdentity();
 beforeEach(() => {
@@ -23,7 +23,7 @@ const auditLines = () =>
 test('a sign-up, a wrong password, a limit and a new password leave lines without personal data', async () => {
   const { issuer } = identity;
   const browser = open();
-  const { url, page } = await beginLogin(browser, issuer, pkce().challenge);
+  const { url, page } = await visitLogin(browser, issuer, pkce().challenge);
   const token = formToken(page);
   await browser.send(`${url}/sign-up`, { ...person, token });
   for (let attempt = 0; attempt < 11; attempt++) {

@@ -10,17 +10,17 @@ import {
   askForTokens,
   audience,
   Browser,
-  beginLogin,
   callbackUrl,
   clientId,
+  clientOrigin,
   login,
   person,
   pkce,
-  publicOrigin,
   type RunningIdentity,
   redeem,
   signUp,
   startIdentity,
+  visitLogin,
 } from './support.ts';
 
 const identity = setUpIdentity();
@@ -39,7 +39,7 @@ describe('a login', () => {
       [customFetch]: (url, options) => identity.fetch(new Request(url, options as RequestInit)),
     });
     const { payload } = await jwtVerify(body.access_token ?? '', keys, {
-      issuer: `${publicOrigin}/identity`,
+      issuer: `${clientOrigin}/identity`,
       audience,
     });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
@@ -59,11 +59,11 @@ describe('a login', () => {
     const out = new URL(`${identity.issuer}/session/end`);
     out.search = new URLSearchParams({
       id_token_hint: body.id_token ?? '',
-      post_logout_redirect_uri: `${publicOrigin}/`,
+      post_logout_redirect_uri: `${clientOrigin}/`,
     }).toString();
     const answer = await browser.send(out.href);
-    expect(answer.headers.get('location')).toBe(`${publicOrigin}/`);
-    expect((await beginLogin(browser, identity.issuer, pkce().challenge)).page).toContain(
+    expect(answer.headers.get('location')).toBe(`${clientOrigin}/`);
+    expect((await visitLogin(browser, identity.issuer, pkce().challenge)).page).toContain(
       'Log in</h1>',
     );
     const refresh = await askForTokens(identity, {
@@ -87,7 +87,7 @@ describe('a login', () => {
 
   test('reports its cancellation to the callback', async () => {
     const browser = new Browser(identity.fetch);
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const answer = await browser.send(`${url}/cancel`, { token: formToken(page) });
     const landed = new URL((await browser.follow(answer, url)).url);
     expect(landed.href.startsWith(callbackUrl)).toBe(true);
@@ -97,7 +97,7 @@ describe('a login', () => {
 
   test('leads on from a page that is no longer needed to the login of the app', async () => {
     const browser = new Browser(identity.fetch);
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const form = { ...person, token: formToken(page) };
     const landed = await browser.follow(await browser.send(url, form), url);
     expect(landed.url.startsWith(callbackUrl)).toBe(true);
@@ -116,7 +116,7 @@ describe('a login', () => {
 
   test('rejects another browser and a forged form', async () => {
     const browser = new Browser(identity.fetch);
-    const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+    const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
     const form = { email: person.email, password: person.password };
     const answers = [
       await new Browser(identity.fetch).send(url, { ...form, token: formToken(page) }),
@@ -217,7 +217,7 @@ test('works behind a TLS proxy: cookies are Secure, endpoints https', async () =
   });
   const browser = new Browser(inner);
   await signUp(browser, behind.issuer);
-  const answer = await beginLogin(browser, behind.issuer, pkce().challenge);
+  const answer = await visitLogin(browser, behind.issuer, pkce().challenge);
   expect(answer.url).toMatch(/^https:\/\/clips\.example\/identity\/interaction\//);
   const { code } = await login(browser, behind.issuer);
   expect(code).not.toBe('');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formToken } from '#tests/support/person.ts';
 import { setUpIdentity } from './setUp.ts';
-import { Browser, beginLogin, person, pkce, signUp } from './support.ts';
+import { Browser, person, pkce, signUp, visitLogin } from './support.ts';
 
 const identity = setUpIdentity({}, 'production');
 
@@ -15,7 +15,7 @@ const openAt = (remoteAddress: string) =>
 /** A login page that is ready to be sent. */
 async function openLogin(address: string) {
   const browser = openAt(address);
-  const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+  const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
   return {
     send: async (password: string, path = '', email = person.email) => {
       const form = { ...person, email, password, token: formToken(page) };

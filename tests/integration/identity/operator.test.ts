@@ -9,12 +9,12 @@ import { setUpIdentity } from './setUp.ts';
 import {
   askForTokens,
   Browser,
-  beginLogin,
+  clientOrigin,
   login,
   pkce,
-  publicOrigin,
   redeem,
   signUp,
+  visitLogin,
 } from './support.ts';
 
 /** It serves while the commands run. */
@@ -26,7 +26,11 @@ const open = () => new Browser(identity.fetch);
 async function run(args: string[]) {
   const store = await openStore({ ...identity.place, durable: false });
   const lines: string[] = [];
-  const context = { store, config: { publicOrigin }, print: (line: string) => lines.push(line) };
+  const context = {
+    store,
+    config: { publicOrigin: clientOrigin },
+    print: (line: string) => lines.push(line),
+  };
   const failed = await runAccountsCommand(context as never, args).catch((error: unknown) => error);
   await store.close();
   if (failed && !(failed instanceof NothingToDo) && !(failed instanceof UsageError)) throw failed;
@@ -38,7 +42,7 @@ async function run(args: string[]) {
 function start(args: string[], more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>();
   const env = {
-    ...{ PATH: process.env.PATH, ENV_FILE: '', PUBLIC_ORIGIN: publicOrigin },
+    ...{ PATH: process.env.PATH, ENV_FILE: '', PUBLIC_ORIGIN: clientOrigin },
     ...{ DATA_DIR: identity.place.dataDir, DATABASE_URL: identity.place.databaseUrl ?? '' },
     ...more,
   };
@@ -108,7 +112,7 @@ test('an invitation signs up while sign-up is closed to others', async () => {
   const who = newPerson('Cy Young');
   expect(await run(['close-signup'])).toMatchObject({ code: 0 });
   const browser = open();
-  const { url, page } = await beginLogin(browser, identity.issuer, pkce().challenge);
+  const { url, page } = await visitLogin(browser, identity.issuer, pkce().challenge);
   expect(page).toContain('New accounts are by invitation.');
   const closed = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
   expect(closed.status).toBe(403);
@@ -124,7 +128,7 @@ test('an invitation signs up while sign-up is closed to others', async () => {
   expect((await run(['invite', who.email])).code).toBe(1);
   expect((await run(['list'])).out).toContain('Sign-up is closed');
   expect(await run(['open-signup'])).toMatchObject({ code: 0 });
-  expect((await beginLogin(open(), identity.issuer, pkce().challenge)).page).toContain('New here?');
+  expect((await visitLogin(open(), identity.issuer, pkce().challenge)).page).toContain('New here?');
 });
 
 test('deletes an account with its playlists and sessions', async () => {

@@ -9,9 +9,9 @@ import { openStore } from '#server/store/open.ts';
 import { formToken, lowCost } from '#tests/support/person.ts';
 import type { StorePlace } from '#tests/support/storePlace.ts';
 
-export const publicOrigin = 'http://clips.test';
-export const audience = `${publicOrigin}/api`;
-export const callbackUrl = `${publicOrigin}/auth/callback`;
+export const clientOrigin = 'http://clips.test';
+export const audience = `${clientOrigin}/api`;
+export const callbackUrl = `${clientOrigin}/auth/callback`;
 export const clientId = 'courtreel-web';
 
 /** Starts a provider on a store; call it again on the same place for a restart. */
@@ -21,7 +21,7 @@ export async function startIdentity(
   passwordCost: ScryptCost | 'production' = lowCost,
 ) {
   const store = await openStore({ ...place, durable: false });
-  const origin = client.publicOrigin ?? publicOrigin;
+  const origin = client.publicOrigin ?? clientOrigin;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
   const memory = createSharedState({ store, log });
@@ -128,7 +128,7 @@ export const person = {
 };
 
 /** Begins a login. @returns the login page's URL and text */
-export async function beginLogin(browser: Browser, issuer: string, challenge: string) {
+export async function visitLogin(browser: Browser, issuer: string, challenge: string) {
   const origin = new URL(issuer).origin;
   const url = new URL(`${issuer}/auth`);
   url.search = new URLSearchParams({
@@ -148,7 +148,7 @@ export async function beginLogin(browser: Browser, issuer: string, challenge: st
 
 /** Signs up through the pages. */
 export async function signUp(browser: Browser, issuer: string, who = person) {
-  const { url, page } = await beginLogin(browser, issuer, pkce().challenge);
+  const { url, page } = await visitLogin(browser, issuer, pkce().challenge);
   const answer = await browser.send(`${url}/sign-up`, { ...who, token: formToken(page) });
   return (await browser.follow(answer, url)).response;
 }
@@ -156,7 +156,7 @@ export async function signUp(browser: Browser, issuer: string, who = person) {
 /** A whole login. @returns the authorization code with what it takes to redeem it */
 export async function login(browser: Browser, issuer: string, who = person) {
   const { verifier, challenge } = pkce();
-  const begun = await beginLogin(browser, issuer, challenge);
+  const begun = await visitLogin(browser, issuer, challenge);
   let landed = begun.url;
   if (begun.page) {
     const answer = await browser.send(begun.url, {

@@ -12,14 +12,14 @@ export const dora = 952;
 /** On the bench all game. */
 export const eve = 953;
 
-export interface Person {
+export interface FeedPerson {
   id: number;
   first: string;
   family: string;
   team: number;
 }
 
-export const people: Record<number, Person> = {
+export const people: Record<number, FeedPerson> = {
   [ada]: { id: ada, first: 'Ada', family: 'Quill', team: home },
   [bea]: { id: bea, first: 'Bea', family: 'Stone Jr.', team: home },
   [cleo]: { id: cleo, first: 'Cleo', family: 'Reed', team: away },
@@ -28,7 +28,7 @@ export const people: Record<number, Person> = {
 };
 
 /** 'A. Quill'. */
-export const shortName = (person: Person) => `${person.first[0]}. ${person.family}`;
-export const personOf = (id: number) => people[id] as Person;
+export const shortName = (person: FeedPerson) => `${person.first[0]}. ${person.family}`;
+export const personOf = (id: number) => people[id] as FeedPerson;
 export const playersOf = (team: number) =>
   Object.values(people).filter((person) => person.team === team);
