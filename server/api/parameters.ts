@@ -36,6 +36,12 @@ export const gameId = z
   .meta({ description: "Ten digits, or eight with '00' left out", examples: ['0022400061'] })
   .transform((value) => Number(normalizeGameId(value)));
 
+/** Parameters of paths. */
+export const ofLeague = z.object({ league });
+export const ofPlayer = z.object({ league, player_id: playerId });
+export const ofTeam = z.object({ league, team_id: teamId });
+export const ofGame = z.object({ league, game_id: gameId });
+
 export const season = z
   .string()
   .max(7, "a season such as '2024-25' (NBA) or '2024' (WNBA)")

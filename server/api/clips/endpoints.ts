@@ -27,10 +27,6 @@ const caching = 'public, max-age=60';
 /** The home page asks for the latest games; the end of an official video shows after this time. */
 const keptSeconds = 5;
 
-const playerParams = z.object({ league: parameter.league, player_id: parameter.playerId });
-const teamParams = z.object({ league: parameter.league, team_id: parameter.teamId });
-const gameParams = z.object({ league: parameter.league, game_id: parameter.gameId });
-
 /** The calls that return clips; `videos` receives each returned clip. */
 export function clipEndpoints(
   { db }: Pick<Store, 'db'>,
@@ -75,7 +71,7 @@ export function clipEndpoints(
       path: '/api/v1/{league}/players/{player_id}/pbp',
       operationId: 'searchPlayerClips',
       summary: "A player's clips; none for a player that is not here",
-      params: playerParams,
+      params: parameter.ofPlayer,
       query: seasonSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
@@ -87,7 +83,7 @@ export function clipEndpoints(
       path: '/api/v1/{league}/teams/{team_id}/pbp',
       operationId: 'searchTeamClips',
       summary: "A team's clips; none for a team that is not here",
-      params: teamParams,
+      params: parameter.ofTeam,
       query: seasonSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
@@ -99,7 +95,7 @@ export function clipEndpoints(
       path: '/api/v1/{league}/games/{game_id}/pbp',
       operationId: 'searchGameClips',
       summary: "A game's clips; none for a game that is not here",
-      params: gameParams,
+      params: parameter.ofGame,
       query: gameSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
@@ -111,7 +107,7 @@ export function clipEndpoints(
       operationId: 'searchLeagueClips',
       summary:
         "A league's clips: of a team, of a player, with a rare tag or of rare categories, or of 31 days at most",
-      params: z.object({ league: parameter.league }),
+      params: parameter.ofLeague,
       query: leagueSearchQuery,
       answer: clipPageResponse,
       cacheControl: caching,
@@ -122,7 +118,7 @@ export function clipEndpoints(
       path: '/api/v1/{league}/latest-games',
       operationId: 'listLatestGames',
       summary: 'The games of the newest day with plays, and the plays that stand out',
-      params: z.object({ league: parameter.league }),
+      params: parameter.ofLeague,
       answer: latestGamesResponse,
       cacheControl: caching,
       keep: keeper(keptSeconds),

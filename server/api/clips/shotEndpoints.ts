@@ -1,5 +1,5 @@
 /** The shots of searches, for charts of the floor (docs/product.md#court). */
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { ShotChart, ShotCount } from '#app/api/contract.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
@@ -52,7 +52,7 @@ export function shotEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       path: '/api/v1/{league}/players/{player_id}/shots',
       operationId: 'listPlayerShots',
       summary: `The shots among a player's clips, and where up to ${mostShots} of them went up`,
-      params: z.object({ league: parameter.league, player_id: parameter.playerId }),
+      params: parameter.ofPlayer,
       query: seasonShotsQuery,
       handle: ({ params: { league, player_id: player }, query }) =>
         chartSeasons(db, { league, player }, query),
@@ -62,7 +62,7 @@ export function shotEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       path: '/api/v1/{league}/teams/{team_id}/shots',
       operationId: 'listTeamShots',
       summary: `The shots among a team's clips, and where up to ${mostShots} of them went up`,
-      params: z.object({ league: parameter.league, team_id: parameter.teamId }),
+      params: parameter.ofTeam,
       query: seasonShotsQuery,
       handle: ({ params: { league, team_id: team }, query }) =>
         chartSeasons(db, { league, team }, query),
@@ -72,7 +72,7 @@ export function shotEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       path: '/api/v1/{league}/games/{game_id}/shots',
       operationId: 'listGameShots',
       summary: "The shots among a game's clips, and where they went up",
-      params: z.object({ league: parameter.league, game_id: parameter.gameId }),
+      params: parameter.ofGame,
       query: gameShotsQuery,
       handle: ({ params, query }) => chartGame(db, params, query),
     }),
@@ -81,7 +81,7 @@ export function shotEndpoints({ db }: Pick<Store, 'db'>): Endpoint[] {
       path: '/api/v1/{league}/shots',
       operationId: 'listLeagueShots',
       summary: `The shots among a league's clips, and where up to ${mostShots} of them went up`,
-      params: z.object({ league: parameter.league }),
+      params: parameter.ofLeague,
       query: leagueShotsQuery,
       handle: ({ params, query }) => chartLeague(db, params.league, query),
     }),

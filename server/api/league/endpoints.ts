@@ -35,14 +35,13 @@ export function leagueEndpoints(
   { lacking, keeper }: { lacking: FindCoverageGaps; keeper: GameKeeper },
 ): Endpoint[] {
   const keep = keeper(keptSeconds);
-  const params = z.object({ league: parameter.league });
   return [
     defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/leaders',
       operationId: 'listLeaders',
       summary: 'League leaders per game of a regular season, by stat code',
-      params,
+      params: parameter.ofLeague,
       query: z.object({
         stats: z.array(z.enum(leaderCategories)).default([]).meta({ description: 'None: all' }),
         season: parameter.season.optional().meta({ description: 'Absent: the newest' }),
@@ -65,7 +64,7 @@ export function leagueEndpoints(
       path: '/api/v1/{league}/standings',
       operationId: 'listStandings',
       summary: 'Standings of the newest regular season, best first',
-      params,
+      params: parameter.ofLeague,
       answer: z.array(standingSchema.meta({ id: 'Standing' })),
       cacheControl: caching,
       handle: ({ params: { league } }) => keep(`standings ${league}`, () => standings(db, league)),

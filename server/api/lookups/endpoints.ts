@@ -42,14 +42,13 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
   const keep = keeper(keptSeconds, 200);
   const keepTeams = keeper(keptTeamsSeconds);
   const readFacts = createPlayerFactsReader(db);
-  const ofLeague = z.object({ league: parameter.league });
   return [
     defineEndpoint({
       method: 'GET',
       path: '/api/v1/{league}/games',
       operationId: 'listGames',
       summary: `Games that have been played or are being played, newest first; the newest ${gameListLimit} of more, then go on with dateTo`,
-      params: ofLeague,
+      params: parameter.ofLeague,
       query: z.object({
         season: parameter.season.optional().meta({ description: 'Absent: the newest, or any' }),
         seasonType: parameter.seasonType,
@@ -72,7 +71,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
       path: '/api/v1/{league}/seasons',
       operationId: 'listSeasons',
       summary: 'The seasons of which there are plays, newest first',
-      params: ofLeague,
+      params: parameter.ofLeague,
       answer: seasonsResponse,
       cacheControl: listCaching,
       keep,
@@ -83,7 +82,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
       path: '/api/v1/{league}/players',
       operationId: 'listPlayers',
       summary: 'Players with at least one game, by name',
-      params: ofLeague,
+      params: parameter.ofLeague,
       query: z.object({ facts: parameter.playerFacts }),
       answer: playersResponse,
       cacheControl: listCaching,
@@ -103,7 +102,7 @@ export function lookupEndpoints({ db }: Pick<Store, 'db'>, keeper: GameKeeper): 
       path: '/api/v1/{league}/teams',
       operationId: 'listTeams',
       summary: 'Teams, by name: the present ones, and former ones with games',
-      params: ofLeague,
+      params: parameter.ofLeague,
       answer: teamsResponse,
       cacheControl: listCaching,
       handle: ({ params: { league } }) => keepTeams(league, () => listTeams(db, league)),
