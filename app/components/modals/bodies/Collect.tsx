@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { formatClipCount } from '#app/clips/clipText.ts';
 import styles from '#app/components/modals/modal.module.css';
 import { useModalForm } from '#app/components/modals/modalContext.ts';
 import type { CollectData, PlaylistChoice } from '#app/components/modals/modalData.ts';
-import { LockIcon } from '#app/components/ui/icons.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { NewName, useNewName } from './NewName.tsx';
+import { PlaylistLabel } from './PlaylistLabel.tsx';
 
 /** Add Clips to a Playlist: to one of the user's, or to a new one. */
 export function Collect({ data }: { data: CollectData }) {
@@ -84,18 +83,7 @@ function Choice({ playlist, isChosen, onChoose }: ChoiceProps) {
         checked={isChosen}
         onChange={() => onChoose(playlist.id)}
       />
-      <span>
-        <b dir="auto">{playlist.name}</b>
-        <small>
-          {formatClipCount(playlist.clipCount)}
-          {playlist.private && (
-            <>
-              {' · '}
-              <LockIcon /> Private
-            </>
-          )}
-        </small>
-      </span>
+      <PlaylistLabel playlist={playlist} />
     </label>
   );
 }

@@ -4,6 +4,7 @@ import styles from '#app/components/modals/modal.module.css';
 import type { PlacementChoice, PlaylistChoice } from '#app/components/modals/modalData.ts';
 import type { getNameProblem } from '#app/components/modals/playlistValidation.ts';
 import { playlistExists } from '#app/playlists/notices.ts';
+import { errorIdOf, hintIdOf, ModalField } from './ModalField.tsx';
 
 interface NewNameProps {
   input: RefObject<HTMLInputElement | null>;
@@ -23,13 +24,7 @@ export function NewName(props: NewNameProps) {
   const { placeholder = 'Name a playlist for this clip' } = props;
   const id = useId();
   return (
-    <div className={styles.field}>
-      <div className={styles.labels}>
-        <label htmlFor={id}>New playlist</label>
-        <span className={styles.hint} id={`${id}hint`}>
-          {hint}
-        </span>
-      </div>
+    <ModalField id={id} label="New playlist" hint={hint} error={error}>
       <input
         ref={input}
         className={styles.input}
@@ -45,12 +40,9 @@ export function NewName(props: NewNameProps) {
         // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
         autoFocus={error !== null}
         aria-invalid={error !== null || undefined}
-        aria-describedby={error ? `${id}error` : `${id}hint`}
+        aria-describedby={error ? errorIdOf(id) : hintIdOf(id)}
       />
-      <p className={styles.error} id={`${id}error`} aria-live="polite">
-        {error}
-      </p>
-    </div>
+    </ModalField>
   );
 }
 

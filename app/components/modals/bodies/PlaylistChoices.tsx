@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { formatClipCount } from '#app/clips/clipText.ts';
 import styles from '#app/components/modals/modal.module.css';
 import type { PlacementChoice, PlaylistChoice } from '#app/components/modals/modalData.ts';
-import { LockIcon } from '#app/components/ui/icons.tsx';
 import { matchOptions } from '#app/search/options.ts';
+import { PlaylistLabel } from './PlaylistLabel.tsx';
 
 /** Number of playlists from which the list has a filter (docs/product.md#modal-add). */
 const filteredFrom = 12;
@@ -75,18 +74,7 @@ function Choice({ playlist, ticked }: { playlist: PlaylistChoice; ticked: boolea
   return (
     <label className={styles.check}>
       <input type="checkbox" name="playlist" value={playlist.id} defaultChecked={initial} />
-      <span>
-        <b dir="auto">{playlist.name}</b>
-        <small>
-          {formatClipCount(playlist.clipCount)}
-          {playlist.private && (
-            <>
-              {' · '}
-              <LockIcon /> Private
-            </>
-          )}
-        </small>
-      </span>
+      <PlaylistLabel playlist={playlist} />
     </label>
   );
 }

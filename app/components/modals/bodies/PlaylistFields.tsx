@@ -8,6 +8,7 @@ import type { EditPlaylistData, NewPlaylistData } from '#app/components/modals/m
 import { buildModalPath } from '#app/components/modals/modals.ts';
 import type { validatePlaylist } from '#app/components/modals/playlistValidation.ts';
 import { ImagePreview } from './ImagePreview.tsx';
+import { hintIdOf, ModalField } from './ModalField.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 const blank = { name: '', description: '', image: '', private: true };
@@ -100,14 +101,14 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
       onFocus={wantValidation}
     >
       {children}
-      <Field
-        field={name}
+      <ModalField
+        {...fieldOf(name)}
         label="Name"
         hint={`Up to ${nameLimit} characters`}
         count={<Counter text={name.value ?? ''} limit={nameLimit} />}
       >
         <input
-          {...getInputProps(name, { type: 'text', ariaDescribedBy: hintIdOf(name) })}
+          {...getInputProps(name, { type: 'text', ariaDescribedBy: hintIdOf(name.id) })}
           key={name.key}
           className={styles.input}
           dir="auto"
@@ -116,15 +117,15 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
           // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
           autoFocus={toMend === name}
         />
-      </Field>
-      <Field
-        field={description}
+      </ModalField>
+      <ModalField
+        {...fieldOf(description)}
         label="Description"
         hint={`Optional, up to ${descriptionLimit} characters`}
         count={<Counter text={description.value ?? ''} limit={descriptionLimit} optional />}
       >
         <textarea
-          {...getTextareaProps(description, { ariaDescribedBy: hintIdOf(description) })}
+          {...getTextareaProps(description, { ariaDescribedBy: hintIdOf(description.id) })}
           key={description.key}
           className={styles.input}
           dir="auto"
@@ -132,10 +133,10 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
           autoFocus={toMend === description}
           rows={3}
         />
-      </Field>
-      <Field field={image} label="Image" hint="Optional, an https:// address">
+      </ModalField>
+      <ModalField {...fieldOf(image)} label="Image" hint="Optional, an https:// address">
         <input
-          {...getInputProps(image, { type: 'text', ariaDescribedBy: hintIdOf(image) })}
+          {...getInputProps(image, { type: 'text', ariaDescribedBy: hintIdOf(image.id) })}
           key={image.key}
           className={styles.input}
           // biome-ignore lint/a11y/noAutofocus: moves the focus to the invalid field after a submit
@@ -147,7 +148,7 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
           spellCheck={false}
         />
         <ImagePreview url={image.errors ? '' : (image.value ?? '')} />
-      </Field>
+      </ModalField>
       <label className={styles.check}>
         <input {...getInputProps(fields.private, { type: 'checkbox' })} key={fields.private.key} />
         <span>
@@ -159,37 +160,10 @@ function PlaylistFields({ action, openedBy, values, button, children }: Playlist
   );
 }
 
-interface FieldProps {
-  field: { id: string; errorId: string; errors?: string[] };
-  label: string;
-  hint: string;
-  /** Shown in place of the hint if scripts run; screen readers get the hint. */
-  count?: ReactNode;
-  children: ReactNode;
-}
-
-const hintIdOf = ({ id }: { id: string }) => `${id}-hint`;
-
-function Field({ field, label, hint, count, children }: FieldProps) {
-  return (
-    <div className={styles.field}>
-      <div className={styles.labels}>
-        <label htmlFor={field.id}>{label}</label>
-        <span
-          id={hintIdOf(field)}
-          className={count ? `${styles.hint} without-scripts` : styles.hint}
-        >
-          {hint}
-        </span>
-        {count}
-      </div>
-      {children}
-      <p className={styles.error} id={field.errorId} aria-live="polite">
-        {field.errors?.[0]}
-      </p>
-    </div>
-  );
-}
+const fieldOf = ({ id, errors }: { id: string; errors?: string[] }) => ({
+  id,
+  error: errors?.[0] ?? null,
+});
 
 /** Length of the text in visible characters. */
 function Counter({ text, limit, optional }: { text: string; limit: number; optional?: boolean }) {

@@ -8,6 +8,7 @@ import type {
   SaveSearchData,
 } from '#app/components/modals/modalData.ts';
 import { buildModalPath } from '#app/components/modals/modals.ts';
+import { hintIdOf, ModalField } from './ModalField.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 /** Save Search: keeps the search under a name (docs/product.md#saved-searches). */
@@ -63,13 +64,7 @@ function NameForm({ action, openedBy, name, button, children }: NameFormProps) {
       }}
     >
       {children}
-      <div className={styles.field}>
-        <div className={styles.labels}>
-          <label htmlFor={id}>Name</label>
-          <span className={styles.hint} id={`${id}hint`}>
-            Up to {nameLimit} characters
-          </span>
-        </div>
+      <ModalField id={id} label="Name" hint={`Up to ${nameLimit} characters`} error={null}>
         <input
           ref={input}
           className={styles.input}
@@ -81,9 +76,9 @@ function NameForm({ action, openedBy, name, button, children }: NameFormProps) {
           autoComplete="off"
           required
           aria-invalid={refusal?.typedName === undefined ? undefined : true}
-          aria-describedby={`${id}hint`}
+          aria-describedby={hintIdOf(id)}
         />
-      </div>
+      </ModalField>
     </ModalForm>
   );
 }
