@@ -12,40 +12,23 @@ import { spawnSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { RouterContextProvider } from 'react-router';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
-import { loginContext } from '#app/auth/user.server.ts';
-import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import { loader } from '#app/routes/modals/reel.resource.ts';
 import { createDownloads } from '#server/api/downloads.ts';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { reelEndpoints } from '#server/api/reel/endpoints.ts';
-import { createLogger } from '#server/http/logger.ts';
-import { Media } from '#server/media/index.ts';
 import { buildScene } from '#server/media/scene.ts';
 import { buildDiagramPath } from '#server/media/url.ts';
-import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
 import { findPlay } from '#server/store/plays/storedPlays.ts';
-import { gameRecord } from '#tests/fixtures/games.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { temporaryStore } from '#tests/support/temporaryStore.ts';
 import { Bars } from './bars.ts';
+import { argumentsOf, authenticate, openBench, watchMemory } from './playlistRoute.ts';
 
 const clips = Number(process.argv[2] ?? 60);
 const warmUp = 12;
 const alone = 4;
 
-const publicOrigin = 'http://localhost';
-const count = alone + warmUp + clips;
-const plays = Array.from({ length: count }, (_, i) => ({ x: (i % 50) * 10 - 250, y: i % 300 }));
-const game = gameRecord({ id: '0022400061', day: 20241023, plays });
-const temporary = await temporaryStore(game);
-const { store } = temporary;
-const folder = await temporaryFolder();
-const log = createLogger('warn');
-const media = new Media({ store, dataDir: folder.path, log });
-const authenticate = async () => 'ann';
+const bench = await openBench(alone + warmUp + clips);
+const { game, store, folder, log, media } = bench;
 const beginDownload = createDownloads();
 const none = async () => new Response();
 const more = [
@@ -55,9 +38,9 @@ const more = [
 const api = createApi(store, { log, more });
 
 const oneClip = await drawAlone(game.plays.slice(0, alone));
-const small = await readReel(await playlistOf(game.plays.slice(alone, alone + warmUp)));
+const small = await readReel(await bench.createPlaylist(game.plays.slice(alone, alone + warmUp)));
 const file = path.join(folder.path, 'reel.mp4');
-const large = await readReel(await playlistOf(game.plays.slice(alone + warmUp)), file);
+const large = await readReel(await bench.createPlaylist(game.plays.slice(alone + warmUp)), file);
 const bars = new Bars();
 bars.tell('a clip drawn alone', oneClip, 'ms');
 bars.atMost(`the start of a reel of ${clips}`, large.startMs, 2000, 'ms');
@@ -69,9 +52,7 @@ bars.atMost('memory over that', (large.peak - small.peak) / 2 ** 20, 64, 'MB');
 const faults = probe(file);
 if (faults) bars.atMost('lines of complaint by ffprobe', faults.length, 0, '');
 bars.print();
-await media.close();
-await temporary.close();
-await folder.remove();
+await bench.close();
 process.exit();
 
 /** Milliseconds of a drawing, the median. */
@@ -87,25 +68,16 @@ async function drawAlone(wanted: typeof game.plays): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-async function playlistOf(wanted: typeof game.plays): Promise<string> {
-  const settings = { description: '', private: true, thumbnailUrl: '' };
-  const made = await createPlaylist(store, 'ann', { ...settings, name: `${wanted.length} clips` });
-  if (!('done' in made)) throw new Error(made.refused);
-  for (const { game_id: gameId, event } of wanted) {
-    await addPlaylistPlay(store, 'ann', made.done.id, { gameId, event, snapshot: '{}' });
-  }
-  return made.done.id;
-}
-
 /** Reads a reel to its end; its start is the first byte. */
 async function readReel(playlistId: string, target?: string) {
   const began = performance.now();
   const kept = target ? createWriteStream(target) : null;
-  let peak = 0;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 20);
-  const response = (await loader(argumentsFor(playlistId))) as Response;
+  const readPeak = watchMemory();
+  const init = { headers: { accept: 'video/mp4' } };
+  const pattern = '/resources/reel/:playlistId?';
+  const response = (await loader(
+    argumentsOf(bench, api, { pattern, playlistId, init }),
+  )) as Response;
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`);
   let bytes = 0;
   let startMs = 0;
@@ -115,7 +87,7 @@ async function readReel(playlistId: string, target?: string) {
     kept?.write(chunk);
   }
   const wholeMs = performance.now() - began;
-  clearInterval(sampling);
+  const peak = readPeak();
   if (kept) await finished(kept.end());
   return { startMs, wholeMs, bytes, peak };
 }
@@ -126,19 +98,4 @@ function probe(file: string): string[] | null {
   const { error, stderr } = spawnSync('ffprobe', args, { encoding: 'utf8' });
   if (error) return null;
   return stderr.split('\n').filter((line) => line !== '');
-}
-
-function argumentsFor(playlistId: string) {
-  const url = new URL(`/resources/reel/${playlistId}`, publicOrigin);
-  const request = new Request(url, { headers: { accept: 'video/mp4' } });
-  const context = new RouterContextProvider();
-  const extensions = bundledExtensions;
-  context.set(clipApiContext, { baseUrl: publicOrigin, fetch: api.fetch, extensions });
-  context.set(loggerContext, log);
-  context.set(settingsContext, { publicOrigin, sessionSecrets: ['bench'] } as AppSettings);
-  const far = Date.now() + 24 * 3600_000;
-  const tokens = { access: 'ann', refresh: null, id: null, expiresAt: far, renewBefore: 0 };
-  const user = { id: 'ann', name: 'Ann', picture: null };
-  context.set(loginContext, { session: { id: 'bench', user, tokens }, wasRevoked: false });
-  return { request, url, context, params: { playlistId }, pattern: '/resources/reel/:playlistId?' };
 }
