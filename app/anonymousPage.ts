@@ -4,7 +4,7 @@
 import { parseQueue } from './clips/queue.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 
-export interface AnonymousPage {
+interface AnonymousPage {
   /** Equal for visitors who get the same HTML. */
   preferences: string;
   /** Whether it shows playlists, which change at any time. */

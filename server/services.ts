@@ -32,7 +32,7 @@ import { openStore, type Store } from './store/open.ts';
 import { createRevisionReader, type ReadRevisions } from './store/revisions.ts';
 
 /** A bundled service: a path prefix and the handler of the paths under it. */
-export interface MountedService {
+interface MountedService {
   /** For instance '/api/v1'. */
   path: string;
   fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;

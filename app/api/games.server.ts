@@ -5,7 +5,7 @@ import type { ApiClient } from './client.server.ts';
 import { type Game, type ReceivedGame, receivedGameSchema } from './contract.ts';
 import { readList } from './read.server.ts';
 
-export interface GamesQuery {
+interface GamesQuery {
   league: League;
   /** '2024-25' or '2025'. */
   season: string;

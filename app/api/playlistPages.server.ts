@@ -27,7 +27,7 @@ type Read<T> = { state: 'done'; value: T } | CallFailure;
 const failure = 'Error getting playlists';
 
 /** A playlist of the user's own, and the id in it of the clip that was asked for. */
-export type OwnPlaylistHead = PlaylistHead & { clipId: string | null };
+type OwnPlaylistHead = PlaylistHead & { clipId: string | null };
 
 /**
  * The user's playlists without their clips. Never throws.
@@ -45,7 +45,7 @@ export async function listOwnHeads(
   );
 }
 
-export interface PlaylistHeadPage {
+interface PlaylistHeadPage {
   items: PlaylistHead[];
   /** Null at the end. */
   nextCursor: string | null;

@@ -13,7 +13,7 @@ const videoType = 'video/mp4';
 export type ReelResult = { state: 'done'; value: Response } | CallFailure;
 
 /** The clips of a search. */
-export interface ReelList {
+interface ReelList {
   title: string;
   /** Of the whole list; null: not known. */
   count: number | null;

@@ -20,7 +20,7 @@ const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422, 429]);
 export type WriteResult<T> = { state: 'done'; value: T } | { state: 'exists' } | CallFailure;
 
 /** The API's status for a change that it has no room for. */
-export const noRoomStatus = 507;
+const noRoomStatus = 507;
 
 /** The status of an action by its call: of a refusal the API's, of a failure of the API 502. */
 export function toActionStatus(written: WriteResult<unknown>): number {

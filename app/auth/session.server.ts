@@ -34,7 +34,7 @@ export type Tokens = z.infer<typeof tokensSchema>;
 export type LoginSession = z.infer<typeof sessionSchema>;
 export type User = LoginSession['user'];
 
-export interface SessionSettings {
+interface SessionSettings {
   publicOrigin: string;
   sessionSecrets: string[];
   auth: { issuer: string };

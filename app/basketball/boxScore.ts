@@ -47,7 +47,7 @@ export function formatPlusMinus(points: Fact): string {
   return points > 0 ? `+${points}` : String(points);
 }
 
-export interface OverviewRow {
+interface OverviewRow {
   label: string;
   home: string;
   away: string;

@@ -57,7 +57,7 @@ export function countLeadChanges(plays: readonly FlowPlay[]): number {
   return changes;
 }
 
-export interface Run {
+interface Run {
   side: Side;
   points: number;
 }
@@ -121,7 +121,7 @@ export interface FlowPoint extends FlowPlay {
   top: number;
 }
 
-export interface FlowDrawing {
+interface FlowDrawing {
   points: FlowPoint[];
   /** The areas of the two teams' leads. */
   areas: Record<Side, string>;

@@ -5,7 +5,7 @@ import type { SeasonType } from './seasons.ts';
  * Game ids have ten digits, `LL T YY NNNNN`: league (00 NBA, 10 WNBA), type, the season's start year,
  * number. Types: 1 pre-season, 2 regular season, 3 All-Star, 4 playoffs, 5 play-in, 6 Cup final.
  */
-export interface GameIdParts {
+interface GameIdParts {
   league: League;
   /** The digit T. */
   gameType: number;

@@ -2,7 +2,7 @@
 import { escapeMarkup } from '#app/lib/escapeMarkup.ts';
 
 /** A frame in pixels; the player's picture is 16:9, a bar with title and score stands below it. */
-export interface FrameSize {
+interface FrameSize {
   width: number;
   height: number;
 }

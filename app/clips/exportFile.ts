@@ -10,7 +10,7 @@ import { formatClipCount } from './clipText.ts';
 /** Maximum number of clips in a file. */
 export const mostExportedClips = 2000;
 
-export interface ExportedList {
+interface ExportedList {
   title: string;
   /** Of the list's page, root-relative. */
   path: string;
@@ -21,8 +21,8 @@ export interface ExportedList {
   total: ClipTotal | null;
 }
 
-export const exportFormats = ['csv', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+const exportFormats = ['csv', 'json'] as const;
+type ExportFormat = (typeof exportFormats)[number];
 
 /** A list as a file. @param origin of the site, for addresses without one */
 export function createExportResponse(
@@ -85,7 +85,7 @@ function toCsv(rows: readonly ExportedClip[], { isCut }: ExportedList): string {
 }
 
 /** The columns of a CSV file. */
-export const exportColumns = [
+const exportColumns = [
   ...(['number', 'league', 'gameId', 'eventNumber', 'date', 'matchup', 'period', 'clock'] as const),
   ...(['playerId', 'player', 'teamId', 'text', 'tags', 'x', 'y', 'zone', 'distance'] as const),
   ...(['awayScore', 'homeScore', 'note', 'page', 'video', 'continues'] as const),

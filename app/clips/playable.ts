@@ -8,7 +8,7 @@ function isLeagueFilm({ media, url }: Pick<Clip, 'media' | 'url'>): boolean {
 }
 
 /** A clip as other sites may show it (docs/product.md#embeds). */
-export interface PlayableClip {
+interface PlayableClip {
   /** The clip with a video that is no league's film; null: there is none. */
   clip: Clip | null;
   /** Whether the clip's page shows a film instead. */

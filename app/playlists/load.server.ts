@@ -17,7 +17,7 @@ import { mergePlaylists } from './mergePlaylists.ts';
 
 export type PlaylistHeads = { state: 'done'; value: PlaylistHead[] } | CallFailure;
 
-export interface PlaylistLists {
+interface PlaylistLists {
   /** Null without a logged-in user, and after the first page. */
   own: PlaylistHeads | null;
   publicPlaylists: PlaylistHeads;

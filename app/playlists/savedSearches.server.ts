@@ -18,7 +18,7 @@ export interface SavedSearchItem {
 }
 
 /** Present numbers of clips by id; null: unknown. */
-export type SavedSearchCounts = Record<string, number | null>;
+type SavedSearchCounts = Record<string, number | null>;
 
 export interface SavedSearchList {
   items: SavedSearchItem[];

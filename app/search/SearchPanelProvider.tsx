@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useMemo, useState } from 'react';
 
 /** The visitor's last change of the search panel in this tab. */
-export interface PanelChoice {
+interface PanelChoice {
   state: 'open' | 'closed';
   /** Query string of the search that the choice is for; '' for none. */
   query: string;

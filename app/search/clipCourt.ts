@@ -13,7 +13,7 @@ export function packShots({ shots }: ShotChart): string {
     .join(' ');
 }
 
-export interface ShotInGame {
+interface ShotInGame {
   left: number;
   top: number;
   /** Its place among the player's shots, from 1, and their number. */

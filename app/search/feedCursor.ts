@@ -4,7 +4,7 @@
  */
 import { type ExtensionToken, extensionTokens } from '#app/api/extensions.ts';
 
-export interface FeedCursor {
+interface FeedCursor {
   /** The API's; null: the first page. */
   cursor: string | null;
   without: readonly ExtensionToken[];

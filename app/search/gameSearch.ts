@@ -55,11 +55,6 @@ export function isWide({ opponent, from, to, singleSeason, player }: GameSearch)
   return opponent > 0 || from + to !== '' || singleSeason === allSeasons || player > 0;
 }
 
-/** Whether the search is for the plays of a team, of many games. */
-export function isTeamSearch({ game, team }: GameSearch): boolean {
-  return game === null && team > 0;
-}
-
 /** Whether a search is for what only an API with `league-search` finds. */
 export function isLeagueSearch(search: Search): boolean {
   if (search.type === 'player' || search.game !== null) return false;

@@ -9,7 +9,7 @@ import { defaultPlayerSearch } from './search.ts';
 import { searchPath } from './searchParams.ts';
 
 /** A link to the plays of two players. */
-export interface PairLink {
+interface PairLink {
   /** 'All 41 from Haliburton to Siakam'. */
   text: string;
   /** '2024-25', '2024-25 Playoffs'. */
@@ -20,7 +20,7 @@ export interface PairLink {
 type Partner = NonNullable<Clip['partner']>;
 
 /** What identifies the plays of a pair. */
-export interface PlayerPair {
+interface PlayerPair {
   gameId: string;
   /** The play's own player: the shooter, or who lost the ball. */
   player: number;

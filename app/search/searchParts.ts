@@ -8,7 +8,7 @@ import { allSeasons, type Search } from './search.ts';
 import { noDays } from './searchDays.ts';
 import type { SearchNames } from './searchTitle.ts';
 
-export interface SearchPart {
+interface SearchPart {
   /** 'vs Lakers', 'Threes made', '2015-16'. */
   label: string;
   /** The search without it. */

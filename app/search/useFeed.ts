@@ -13,7 +13,7 @@ import {
 } from './feedStore.ts';
 import type { Search } from './search.ts';
 
-export interface FeedOptions {
+interface FeedOptions {
   search: Search;
   /** The page at `start`, from a loader. */
   firstPage: ClipPage;

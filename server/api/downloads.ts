@@ -3,7 +3,7 @@ import { ApiProblem } from '#server/api/problem.ts';
 import { ConcurrencyLimiter, onBodyEnd } from '#server/lib/concurrencyLimiter.ts';
 
 /** Parallel downloads of a caller. */
-export const maxConcurrentDownloads = 4;
+const maxConcurrentDownloads = 4;
 
 export const tooManyDownloads = `The caller has ${maxConcurrentDownloads} downloads under way`;
 

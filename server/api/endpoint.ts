@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { memoizeAsync } from '#server/lib/memoizeAsync.ts';
 import { badParameter } from './problem.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Endpoint {
   method: Method;

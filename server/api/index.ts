@@ -17,14 +17,14 @@ import { gameEndpoints } from './lookups/games.ts';
 import { buildOpenApi } from './openapi.ts';
 import { ApiProblem, notFound, storageFull, unavailable } from './problem.ts';
 
-export interface BundledApi {
+interface BundledApi {
   /** For callers in the process. */
   fetch(request: Request): Promise<Response>;
   /** For clients over HTTP: like `fetch`, with ETags. */
   serve(request: Request): Promise<Response>;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   log: Pick<Logger, 'error'>;
   /** Endpoints of other services under /api/v1. */
   more?: Endpoint[];

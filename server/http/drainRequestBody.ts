@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** Limits of reading an unwanted body. */
-export interface DrainLimits {
+interface DrainLimits {
   bytes: number;
   /** Milliseconds. */
   time: number;

@@ -1,7 +1,7 @@
 /** Makes a rendered document equal for all: its inline scripts are allowed by hash in place of a nonce. */
 import { createHash } from 'node:crypto';
 
-export interface HashedDocument {
+interface HashedDocument {
   html: string;
   /** Sources for `script-src`, such as `'sha256-…'`. */
   hashes: string[];

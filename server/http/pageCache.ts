@@ -46,13 +46,13 @@ interface KeptPage {
   compressed: Map<Coding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
-export interface PageCacheParts {
+interface PageCacheParts {
   /** @param hashes of the inline scripts */
   buildPolicy: (hashes: readonly string[]) => string;
   render: (request: Request) => Promise<RenderedPage>;
 }
 
-export interface PageCache {
+interface PageCache {
   /** The answer from what is kept, or is being rendered; null where there is none. */
   find: (request: Request, page: EqualPage) => Promise<Response | null>;
   /** The same, or else renders the page, and keeps it if it may. */

@@ -1,7 +1,7 @@
 /** Byte ranges of a file (RFC 9110, section 14). */
 
 /** First and last byte of a part, both included. */
-export interface ResolvedRange {
+interface ResolvedRange {
   start: number;
   end: number;
 }

@@ -80,7 +80,7 @@ function formTargets({ auth, publicOrigin }: Settings): string {
 }
 
 /** The policy of an embed: any site may frame it, and it can send or load nothing but clips. */
-export function buildEmbedPolicy(settings: Settings): string {
+function buildEmbedPolicy(settings: Settings): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': "'self'",

@@ -26,7 +26,7 @@ const outcomeSchema = z.object({
   error: z.string().optional(),
   note: z.string().optional(),
 });
-export type FormOutcome = z.infer<typeof outcomeSchema>;
+type FormOutcome = z.infer<typeof outcomeSchema>;
 
 /** Leads to the page of a form, which shows the outcome once. Passwords are not kept. */
 export async function leadToOutcome(

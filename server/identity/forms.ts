@@ -6,7 +6,7 @@ import { countCharacters, isWithin, toVisibleText } from '#app/api/playlistLimit
 
 export const maxEmailLength = 254;
 /** In graphemes. */
-export const maxDisplayNameLength = 60;
+const maxDisplayNameLength = 60;
 /** In graphemes. NIST SP 800-63B: eight or more, any characters, room for passphrases. */
 export const passwordLengthLimits = { least: 8, most: 200 } as const;
 
@@ -58,7 +58,7 @@ export const detailsForm = z.object({ email, name, password });
 export const confirmationForm = z.object({ password });
 export const passwordForm = z.object({ email, password, newPassword });
 
-export type FormFields = Record<string, string>;
+type FormFields = Record<string, string>;
 
 /** The text fields of a form; empty strings for files and for other bodies. */
 export async function readFormFields(c: Context): Promise<FormFields> {

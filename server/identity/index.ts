@@ -35,7 +35,7 @@ import { hashQueueFull } from './rateLimits.ts';
 import { loadIdentitySecrets } from './secrets.ts';
 import { buildThemeCss } from './themeCss.ts';
 
-export interface Identity {
+interface Identity {
   issuer: string;
   /** Answers requests under `/identity`: browsers', and the app's own in the process. */
   fetch: (request: Request, bindings?: unknown) => Promise<Response>;
@@ -44,7 +44,7 @@ export interface Identity {
   close: () => void;
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   store: Store;
   client: ClientSettings;
   log: Logger;

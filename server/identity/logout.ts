@@ -63,7 +63,7 @@ function endInBrowser({ issuer }: Provider): Response {
   return new Response(null, { status: 303, headers });
 }
 
-export interface ProviderSession {
+interface ProviderSession {
   id: string;
   accountId: string | undefined;
   grantIds: string[];

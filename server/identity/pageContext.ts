@@ -27,7 +27,7 @@ export interface PageContext {
 }
 
 /** The error that a form shows. */
-export interface FormError {
+interface FormError {
   error: string;
   status: 401 | 429;
   /** Seconds to wait after too many attempts. */

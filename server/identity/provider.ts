@@ -43,7 +43,7 @@ const lifetimes: Configuration['ttl'] = {
   Session: sessionSeconds,
 };
 
-export interface ProviderOptions {
+interface ProviderOptions {
   issuer: string;
   client: ClientSettings;
   store: Store;

@@ -10,7 +10,7 @@ import { requireStorable } from './input/requireStorable.ts';
 import { type Applied, applyStaged, type Lacking, nothingApplied } from './write/apply.ts';
 import { Staging } from './write/staging.ts';
 
-export interface Refusal {
+interface Refusal {
   file: string;
   reason: string;
 }
@@ -42,7 +42,7 @@ export interface ImportProgress {
   written?(games: number): void;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Bytes of compressed facts in memory before games are written. */
   stagingLimit?: number;
   progress?: ImportProgress;

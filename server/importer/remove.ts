@@ -24,7 +24,7 @@ export function parseRemoveCommand(positionals: readonly string[]): RemoveComman
   return { league, season };
 }
 
-export interface Removed {
+interface Removed {
   /** Games, also those that waited for their day or teams. */
   games: number;
   plays: number;

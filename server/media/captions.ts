@@ -4,14 +4,14 @@ import type { Side } from '#app/basketball/side.ts';
 import { getShotFeet } from '#server/store/plays/shotDistance.ts';
 import type { Scene } from './scene.ts';
 
-export interface SplitName {
+interface SplitName {
   /** Given name, small; empty for a team or a mononym. */
   first: string;
   /** Family name, large. */
   family: string;
 }
 
-export interface SupportingPlayer {
+interface SupportingPlayer {
   /** 'Assist', 'Steal', 'Block', 'Fouled', 'Against'. */
   role: string;
   name: string;

@@ -20,7 +20,7 @@ interface SceneTeam {
   alternate: string;
 }
 
-export interface GameScore {
+interface GameScore {
   home: number;
   away: number;
 }

@@ -15,7 +15,7 @@ export type ProbeResult =
 /** The host of official videos. */
 const officialHost = 'https://videos.nba.com';
 
-export interface ProbeOptions {
+interface ProbeOptions {
   /** Replaces {@link officialHost}; any other host may be in a private network. */
   host: string;
   signal: AbortSignal;

@@ -22,7 +22,7 @@ interface Parts {
   gate?: Gate;
 }
 
-export interface LoadShedding {
+interface LoadShedding {
   middleware: MiddlewareHandler;
   close: () => void;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { buildThemeCss } from '#server/identity/themeCss.ts';
 
-export const busyTitle = 'Full house';
+const busyTitle = 'Full house';
 export const busyText = 'Courtreel is very busy at the moment. Try again in a few seconds.';
 export const stylePath = '/busy.css';
 

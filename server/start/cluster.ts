@@ -5,7 +5,7 @@ import { StartError } from '#server/lib/startError.ts';
 /** Delay before a crashed worker is replaced. */
 const replaceDelayMs = 1000;
 
-export interface WorkerPool {
+interface WorkerPool {
   stop: () => Promise<void>;
 }
 

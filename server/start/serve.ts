@@ -31,7 +31,7 @@ const maxHeaderSize = 64 * 1024;
 /** Kinds of requests that are never refused; the bound of the others gives them their turn. */
 const unbounded = new Set(['asset', 'media']);
 
-export interface Running {
+interface Running {
   /** The origin for browsers. */
   origin: string;
   /** Turns readiness off, refuses new connections, lets requests finish, closes the store. */

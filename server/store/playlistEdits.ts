@@ -16,7 +16,7 @@ type Db = Kysely<Database>;
 /** Nothing was added: there is room for `room` clips more. */
 export type NoRoom = { state: 'full'; room: number };
 
-export type AddedPlays = { state: 'added'; added: number; present: number } | NoRoom;
+type AddedPlays = { state: 'added'; added: number; present: number } | NoRoom;
 
 /** Puts plays at the end of an own playlist, those that are not in it yet: all of them or none. */
 export function addPlaylistPlays(
@@ -48,14 +48,14 @@ export function addPlaylistPlays(
 }
 
 /** A removed clip that comes back. */
-export interface RestoredPlay extends PlaylistPlay {
+interface RestoredPlay extends PlaylistPlay {
   note: string;
   /** Where it is to stand, from 1; clips that come back take their places from the lowest on. */
   place: number;
   isCover: boolean;
 }
 
-export interface ClipChanges {
+interface ClipChanges {
   /** The state that the changes were made in; null: any. */
   revision: number | null;
   /** Ids in their new order; clips without mention follow. */

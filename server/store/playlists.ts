@@ -11,7 +11,7 @@ export const playlistLimit = 1000;
 export const playlistClipLimit = 2000;
 
 /** The settings of a playlist. */
-export interface PlaylistSettings {
+interface PlaylistSettings {
   name: string;
   description: string;
   private: boolean;
@@ -31,7 +31,7 @@ export interface PlaylistPlay {
   snapshot: string;
 }
 
-export interface AddedPlay {
+interface AddedPlay {
   /** False if the clip was already present. */
   added: boolean;
   row: PlaylistClipTable;

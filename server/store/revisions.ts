@@ -9,7 +9,7 @@ import type { RevisionTable } from './tables/sharedState.ts';
  * `games` counts changes of games, players and the leagues' tables, `videos` those of which official
  * videos are known to be gone. Compare by equality only.
  */
-export type Revisions = Record<RevisionTable['name'], number>;
+type Revisions = Record<RevisionTable['name'], number>;
 
 /** Reads the store's present revisions. */
 export type ReadRevisions = () => Promise<Revisions>;

@@ -14,13 +14,13 @@ import { noSegment } from './plays/seasonSegment.ts';
 import type { Database, GameTable, TeamTable } from './tables/schema.ts';
 
 /** The teams of feeds, by id. */
-export type FeedTeams = ReadonlyMap<number, TeamTable>;
+type FeedTeams = ReadonlyMap<number, TeamTable>;
 
 /** A game with the names of its teams that the application does not know. */
 export type NamedGame = GameTable & { feedTeams?: FeedTeams };
 
 /** The name of a team; without `colors` if only feeds know it. */
-export type TeamName = Pick<TeamInfo, 'abbreviation' | 'nickname' | 'fullName' | 'conference'> &
+type TeamName = Pick<TeamInfo, 'abbreviation' | 'nickname' | 'fullName' | 'conference'> &
   Partial<Pick<TeamInfo, 'colors'>>;
 
 /** A team's name in the season of a game or a table; undefined if nobody gives one. */

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { ModalActionData } from './modalData.ts';
 
-export type ModalPresentation =
+type ModalPresentation =
   | { over: 'screen'; close: () => void }
   | { over: 'page'; back: string; answer: ModalActionData | undefined };
 

@@ -10,7 +10,7 @@ import { getClips } from '#app/search/getClips.server.ts';
 import { getQueuePage } from '#app/search/queue.server.ts';
 import type { SourceSearch } from './sourceSearch.ts';
 
-export type ClipPageData =
+type ClipPageData =
   | { state: 'found'; clip: Clip; page: ClipPage }
   | { state: 'missing' }
   | { state: 'failed'; page: ClipPage };

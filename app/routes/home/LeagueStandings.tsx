@@ -10,7 +10,7 @@ import { getTeamPath } from '#app/search/gameSearch.ts';
 import { LeagueSection } from './LeagueSection.tsx';
 import styles from './LeagueStandings.module.css';
 
-export type StandingsTables = ReturnType<typeof buildStandingsTables>;
+type StandingsTables = ReturnType<typeof buildStandingsTables>;
 type ConferenceTable = StandingsTables['tables'][number];
 
 /** The tables' titles and the values of the standings' conference field. */

@@ -32,7 +32,7 @@ import { rejectFormToken, requireFormUser } from './formLogin.server.ts';
 import { completeAction, rejectAction, type ToastNotice } from './response.server.ts';
 
 /** Clips that a form names itself: their addresses have to fit into one line of a request. */
-export const mostSelected = 200;
+const mostSelected = 200;
 
 /** What is to be added. */
 export type Collected = { kind: 'search'; search: Search } | { kind: 'clips'; clips: ClipKey[] };

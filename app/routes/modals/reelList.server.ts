@@ -12,7 +12,7 @@ import { findSearchNames } from '#app/search/searchNames.server.ts';
 import { parseSearch, searchPath } from '#app/search/searchParams.ts';
 import { describeSearch } from '#app/search/searchTitle.ts';
 
-export type ReelListLookup =
+type ReelListLookup =
   | {
       state: 'found';
       /** Null for a search. */

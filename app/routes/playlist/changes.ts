@@ -33,7 +33,7 @@ export interface PlaylistChangeResult {
   notice: ChangeNotice | null;
 }
 
-export interface ChangeNotice {
+interface ChangeNotice {
   type: 'success' | 'warning' | 'error';
   message: string;
   description?: string;

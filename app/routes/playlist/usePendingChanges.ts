@@ -1,7 +1,7 @@
 import { useFetchers } from 'react-router';
 import { parsePlaylistChange } from './changes.ts';
 
-export interface PendingChanges {
+interface PendingChanges {
   /** Whether the playlist is being deleted. */
   deleted: boolean;
   /** The wanted state; null if it does not change. */

@@ -39,7 +39,7 @@ export interface UnresolvedName {
   noPlayers: boolean;
 }
 
-export interface ResolvedSearch {
+interface ResolvedSearch {
   search: Search | null;
   problem: SearchProblem | null;
   /** No game was chosen, and the API did not return the games. */

@@ -9,7 +9,7 @@ import { searchQuery, toCanonicalQuery } from '#app/search/searchParams.ts';
 import type { loader } from './route.tsx';
 
 /** 'auto': never touched, so open, except over results on a narrow screen. */
-export type PanelState = 'open' | 'closed' | 'auto';
+type PanelState = 'open' | 'closed' | 'auto';
 
 /** The panel over the loading search, whose placeholders replace the list at once, else the shown one. */
 export function usePanel() {

@@ -11,7 +11,7 @@ import type { PhraseReading, PlayerMention, TeamMention } from './readPhrase.ts'
 import { preferLeague } from './teamNames.ts';
 
 /** A word or words and what they say. */
-export interface Said<T> {
+interface Said<T> {
   text: string;
   value: T;
 }
@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** The league of a phrase: named, or that of a team or of the likeliest player; else the NBA. */
-export function findLeague({ league, teams, players }: PhraseReading): League {
+function findLeague({ league, teams, players }: PhraseReading): League {
   if (league) return league;
   const clear = teams.find(
     (mention) => new Set(mention.teams.map((team) => team.league)).size === 1,

@@ -2,7 +2,7 @@
 import type { DayWords, Meaning, SeasonEnd } from './meaning.ts';
 
 /** Meaning of the words that begin at a place, and how many they are. */
-export interface TimeMatch {
+interface TimeMatch {
   meaning: Meaning;
   length: number;
 }

@@ -11,7 +11,7 @@ const version = 'courtreel-cursor-1';
 const checkLength = 12;
 
 /** Everything that determines the list of a search; equal searches have equal JSON. */
-export type SearchIdentity = readonly (string | number | boolean | null)[];
+type SearchIdentity = readonly (string | number | boolean | null)[];
 
 /** @param place whole numbers, 0 or more */
 export function encodeCursor(search: SearchIdentity, place: readonly number[]): string {

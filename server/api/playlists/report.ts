@@ -10,7 +10,7 @@ import { findVisiblePlaylist } from '#server/store/playlists.ts';
 /** Reports of an address in an hour. */
 const maxReports = 10;
 
-export interface PlaylistReport {
+interface PlaylistReport {
   id: string;
   reason: ReportReason;
   incoming: Parameters<GetClientAddress>[0];

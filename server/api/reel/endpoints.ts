@@ -19,7 +19,7 @@ import { findPlays } from '#server/store/plays/storedPlays.ts';
 import type { Reel, ReelClip } from './plan.ts';
 import { createReelResponse, type ReelMedia } from './stream.ts';
 
-export interface ReelEndpointOptions {
+interface ReelEndpointOptions {
   authenticate: AuthenticateRequest;
   media: ReelMedia;
   beginDownload: BeginDownload;

@@ -16,7 +16,7 @@ export interface Chapter {
   title: string;
 }
 
-export interface Head {
+interface Head {
   width: number;
   height: number;
   /** Pictures a second. */

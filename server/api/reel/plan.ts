@@ -28,7 +28,7 @@ export interface Reel {
 
 export type ReelPart = { card: Card } | { path: string | null; instead: Card };
 
-export interface ReelPlan {
+interface ReelPlan {
   parts: ReelPart[];
   chapters: Chapter[];
   /** In pictures. */

@@ -10,7 +10,7 @@ import { type EncodedClip, readPictures } from './readPictures.ts';
 /** Draws the parts. */
 export type ReelMedia = Pick<Media, 'readClip' | 'readCard'>;
 
-export interface ReelOptions {
+interface ReelOptions {
   media: ReelMedia;
   /** Aborts when the client disconnects: nothing more is drawn. */
   signal: AbortSignal;

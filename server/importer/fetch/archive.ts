@@ -25,7 +25,7 @@ export interface ArchiveFetchOptions {
   folder: string;
 }
 
-export interface ArchiveSummary {
+interface ArchiveSummary {
   /** Paths of the files that are there, fetched now or before. */
   files: string[];
   /** Names of those that came now. */

@@ -13,7 +13,7 @@ export function isGameWithoutPlays(text: string): boolean {
   return Array.isArray(actions) && actions.length === 0;
 }
 
-export interface ResponseAssessment {
+interface ResponseAssessment {
   /** False for a list without videos. */
   saysAnything: boolean;
   /** Whether it was written before the end of its game. */

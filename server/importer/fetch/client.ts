@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ImportError } from '../facts.ts';
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Minimum milliseconds between the starts of two calls. */
   interval: number;
   /** Timeout of one call with its body, in milliseconds: the hosts may never answer a call. */

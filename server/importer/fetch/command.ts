@@ -15,7 +15,7 @@ import type { FetchProgress, FetchSummary } from './fetchRun.ts';
 import { type FetchOptions, type FetchPlan, planFetch, runFetch } from './fetchSeason.ts';
 import { ResponseCache } from './responseCache.ts';
 
-export interface FetchCommand {
+interface FetchCommand {
   league: League;
   season: string;
   since: number | null;
@@ -26,7 +26,7 @@ export interface FetchCommand {
   dryRun: boolean;
 }
 
-export interface FetchArguments {
+interface FetchArguments {
   since: string | undefined;
   from: string | undefined;
   calls: string | undefined;
@@ -69,7 +69,7 @@ function parseCalls(calls: string): number {
   throw new ImportError(`--calls ${calls}: a number such as 500 is wanted`);
 }
 
-export interface FetchResult {
+interface FetchResult {
   /** The files and folders to import. */
   paths: string[];
   failed: boolean;

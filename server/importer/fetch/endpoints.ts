@@ -47,7 +47,7 @@ export interface VideoListOf {
 }
 
 /** A season type's name in the statistics. */
-export type StatsSeasonType = 'Regular Season' | 'Playoffs' | 'PlayIn';
+type StatsSeasonType = 'Regular Season' | 'Playoffs' | 'PlayIn';
 
 /** The statistics require all filters, also unused ones. */
 const noFilter = {

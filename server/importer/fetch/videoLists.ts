@@ -18,7 +18,7 @@ import type { WantedFile } from './fetchRun.ts';
 import { isRecent, type ResponseCache } from './responseCache.ts';
 
 /** A season's list, and the games that it is to hold. */
-export interface SeasonList extends VideoListOf {
+interface SeasonList extends VideoListOf {
   file: WantedFile & { day: number };
   games: SeasonGame[];
 }

@@ -9,7 +9,7 @@ import { Utf8Check } from './utf8.ts';
 export type Bytes = AsyncIterable<Buffer>;
 
 /** Bytes whose first ones were looked at. */
-export interface Peeked {
+interface Peeked {
   head: Buffer;
   /** All bytes, from the first on. */
   whole: Bytes;

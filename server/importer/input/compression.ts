@@ -5,7 +5,7 @@ import xz from 'xz-decompress';
 import { ImportError } from '#server/importer/facts.ts';
 import { type Bytes, toStream, toWebStream } from './bytes.ts';
 
-export type Compression = 'gzip' | 'xz' | 'zstd';
+type Compression = 'gzip' | 'xz' | 'zstd';
 
 /** The compression of bytes that begin so; null for none of these. */
 export function recognizeCompression(head: Buffer): Compression | null {

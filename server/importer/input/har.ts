@@ -27,7 +27,7 @@ const namedParameters = [
 const entryLimit = 256 * 1024 * 1024;
 
 /** An answer of a league's host. */
-export interface HarAnswer {
+interface HarAnswer {
   /** Its address without secrets. */
   url: string;
   /** JSON. */

@@ -43,7 +43,7 @@ export const tableReaders = [
 ];
 
 /** What became of an input. */
-export interface ReadInput {
+interface ReadInput {
   /** The name in messages. */
   name: string;
   /** Why it cannot be imported. */

@@ -83,7 +83,7 @@ export interface TableReader {
 /** Receives a reader's output. */
 export type EmitReading = (reading: ReaderOutput) => void;
 
-export interface TableSession {
+interface TableSession {
   /** @throws {ImportError} for an invalid row */
   add(row: Row): void;
   /** @param isAnswer whether the table is a host's complete answer, not part of a split archive */

@@ -8,7 +8,7 @@ import { mergeLines, type Teams } from './mergeLines.ts';
 import { mergePlays, type PlaySource, playSources, type SourcePlays } from './mergePlays.ts';
 import { demote } from './sourceStatus.ts';
 
-export interface ChosenPlays {
+interface ChosenPlays {
   plays: PlayTable[];
   derived: DerivedBoxScore;
   /** The feed that defines the plays; null if no feed has plays. */

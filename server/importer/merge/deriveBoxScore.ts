@@ -12,7 +12,7 @@ import {
   type TeamLineTable,
 } from '#server/store/tables/schema.ts';
 
-export interface DerivationInput {
+interface DerivationInput {
   homeTeamId: number;
   awayTeamId: number;
   /** The plays of one game, in any order. */

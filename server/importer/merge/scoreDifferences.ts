@@ -6,7 +6,7 @@ import type { GameTable, PlayTable } from '#server/store/tables/schema.ts';
 type Score = [home: number, away: number];
 
 /** A score that another one of the same game contradicts. */
-export interface ScoreDifference {
+interface ScoreDifference {
   /** What comes to `score`. */
   what: 'the plays' | 'the running score';
   score: Score;

@@ -29,7 +29,7 @@ export function hasWholeGame(
 }
 
 /** A team's time and points. */
-export interface TeamTime {
+interface TeamTime {
   seconds: number;
   points: number;
   /** Seconds of the player who played longest; null: unknown. */

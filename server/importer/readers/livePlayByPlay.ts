@@ -71,7 +71,7 @@ const qualifierFlags: Record<string, number> = {
 };
 
 /** Bits of `playFlags` for liveData's qualifiers. */
-export function getPlayFlags(qualifiers: readonly string[]): number {
+function getPlayFlags(qualifiers: readonly string[]): number {
   return qualifiers.reduce((bits, word) => bits | (qualifierFlags[word] ?? 0), 0);
 }
 

@@ -61,7 +61,7 @@ export type Lacking = 'identity' | 'plays';
 
 type OnGame = (gameId: number, lacks: Lacking | null) => void;
 
-export interface ApplyOptions {
+interface ApplyOptions {
   warn?: (message: string) => void;
   /** Called after each transaction with the number of finished games. */
   onGames?: (done: number) => void;

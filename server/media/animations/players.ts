@@ -14,8 +14,7 @@ export const restingBallHeight = ballRadius;
 const chestHeight = 4.6;
 export const overheadHeight = 8.4;
 
-export const getFamilyName = (fullName: string | null) =>
-  fullName ? splitName(fullName).family : null;
+const getFamilyName = (fullName: string | null) => (fullName ? splitName(fullName).family : null);
 
 /** The label of the main player: the family name, or the team's name for a play of the team. */
 export function getMainLabel(scene: Scene): string | null {

@@ -8,7 +8,7 @@ export type CanvasContext = SKRSContext2D;
 
 const require = createRequire(import.meta.url);
 const weights = [500, 600, 700] as const;
-export type Weight = (typeof weights)[number];
+type Weight = (typeof weights)[number];
 
 /** Unicode ranges that the package splits a font into; names need both. */
 const subsets = ['latin', 'latin-ext'] as const;
@@ -24,7 +24,7 @@ export function getFont(size: number, weight: Weight): string {
   return `${size}px ${subsets.map((subset) => `"diagram-${subset}-${weight}"`).join(', ')}`;
 }
 
-export interface TextStyle {
+interface TextStyle {
   size: number;
   weight: Weight;
   color: string;
@@ -76,7 +76,7 @@ export interface View {
   camera: Camera;
 }
 
-export interface PathStyle {
+interface PathStyle {
   fill?: string | CanvasGradient;
   stroke?: string;
   /** Pixels. */

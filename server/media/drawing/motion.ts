@@ -2,7 +2,7 @@
 import type { Point3d } from './camera.ts';
 import { ballRadius } from './figures.ts';
 
-export type Ease = (u: number) => number;
+type Ease = (u: number) => number;
 
 const linear: Ease = (u) => u;
 export const easeOut: Ease = (u) => 1 - (1 - u) ** 3;

@@ -14,7 +14,7 @@ const queryTimeoutMs = statementTimeoutMs + 5000;
 /** Ends the transaction of a process that hangs. */
 const idleInTransactionMs = 60_000;
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Whether queries time out. */
   isTimed: boolean;
   max?: number;

@@ -2,7 +2,7 @@
 import type { League } from '#app/basketball/leagues.ts';
 import type { leaderCategories } from '#app/basketball/statCategories.ts';
 
-export type LeaderStat = (typeof leaderCategories)[number];
+type LeaderStat = (typeof leaderCategories)[number];
 
 /** A player's regular season: games played and totals. */
 export interface SeasonTotals {
@@ -13,7 +13,7 @@ export interface SeasonTotals {
   teamGames: number;
 }
 
-export interface RankedPlayer {
+interface RankedPlayer {
   playerId: number;
   /** Equal averages share a rank; the next one is skipped. */
   rank: number;

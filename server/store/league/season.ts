@@ -151,7 +151,7 @@ async function results(db: Db, league: League, season: string): Promise<Finished
 }
 
 /** A player's totals and the day of the last game. */
-export type PlayerTotals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
+type PlayerTotals = Omit<SeasonTotalsTable, 'league' | 'season'> & { day: number };
 
 /**
  * Sums of the players' lines; a player of several teams counts for the last one. A line with any figure

@@ -20,7 +20,7 @@ export interface StoredBoxScore {
   periods: PeriodScore[];
 }
 
-export interface PeriodScore {
+interface PeriodScore {
   period: number;
   home: number;
   away: number;

@@ -15,7 +15,7 @@ export interface GameOfLatestDay {
   overtimes: number;
 }
 
-export interface LatestDay {
+interface LatestDay {
   /** By id; empty without any plays. */
   games: GameOfLatestDay[];
   /** The best first. */

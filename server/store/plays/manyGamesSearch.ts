@@ -61,7 +61,7 @@ export interface ManyGamesPage extends SearchPage<StoredPlay, PlayPosition> {
 }
 
 /** Reads indexes in order and tells whether all that it has read is of one version. */
-export type IndexReader = Pick<SeasonIndexReader, 'scan' | 'confirm'>;
+type IndexReader = Pick<SeasonIndexReader, 'scan' | 'confirm'>;
 
 /** A play as it counts for a side. */
 export type CountedPlay = Omit<Credit, 'player_id' | 'game_id' | 'event' | 'opponent_team_id'>;

@@ -16,7 +16,7 @@ interface ShotCounts {
 }
 
 /** What a search is narrowed to. */
-export interface ShotNarrowing {
+interface ShotNarrowing {
   kinds: readonly number[];
   facets: FacetBits;
 }
@@ -31,7 +31,7 @@ export interface ShotSource {
   list(narrowed: ShotNarrowing, limit: number): Promise<PlayPlace[]>;
 }
 
-export interface PlayPlace {
+interface PlayPlace {
   gameId: number;
   ord: number;
 }

@@ -39,7 +39,7 @@ export interface AccountCodeTable {
 }
 
 /** Counted attempts, for rate limits. */
-export interface AttemptTable {
+interface AttemptTable {
   key: string;
   count: number;
   resets_at: string;

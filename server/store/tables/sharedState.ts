@@ -1,7 +1,7 @@
 /** State that processes share; times are ISO 8601 in UTC, which sort as text. */
 
 /** Single-flight work and its results. */
-export interface SharedWorkTable {
+interface SharedWorkTable {
   key: string;
   /** Names the attempt that has the work or did it. */
   owner: string;
@@ -12,7 +12,7 @@ export interface SharedWorkTable {
 }
 
 /** Expiring facts that all processes know. */
-export interface SharedFlagTable {
+interface SharedFlagTable {
   fact: string;
   noted_at: string;
   expires_at: string;

@@ -20,7 +20,7 @@ import {
 } from './format.ts';
 
 /** Called for the rows of a table, some hundred at a time. */
-export type VisitRows = (table: string, rows: BackupRow[]) => Promise<void>;
+type VisitRows = (table: string, rows: BackupRow[]) => Promise<void>;
 
 /**
  * @throws {ConfigError} in one line when the file is no backup, is of a newer version or is not whole,

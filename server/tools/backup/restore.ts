@@ -17,7 +17,7 @@ import type { Database, MetaTable } from '#server/store/tables/schema.ts';
 import { type BackupHeader, type BackupRow, refusedFile } from './format.ts';
 import { readBackup } from './read.ts';
 
-export interface RestoreOrder {
+interface RestoreOrder {
   place: StoreLocation;
   file: string;
   /** Whether the plays are restored too. */

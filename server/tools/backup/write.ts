@@ -19,7 +19,7 @@ import {
   formatVersion,
 } from './format.ts';
 
-export interface BackupOrder {
+interface BackupOrder {
   place: StoreLocation;
   file: string;
   /** Whether the plays are copied too. */

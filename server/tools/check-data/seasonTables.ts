@@ -24,7 +24,7 @@ type Season = Pick<TeamRecordTable, 'league' | 'season'>;
 /** Findings of season tables have no game. */
 const noGame = 0;
 
-export interface SeasonReport extends Season {
+interface SeasonReport extends Season {
   report: Report;
   teams: number;
   players: number;

@@ -12,7 +12,7 @@ import { encodeTables, noTables, type StarterTables, tablesFile } from '#server/
 import type { GameRecord } from '#server/store/tables/schema.ts';
 import { encodeGames } from './encode.ts';
 
-export interface WrittenFile {
+interface WrittenFile {
   /** Key of `seasons`. */
   season: string;
   file: string;

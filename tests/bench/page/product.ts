@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export interface Product {
+interface Product {
   origin: string;
   /** Undefined: it was running before. */
   pid: number | undefined;

@@ -8,7 +8,7 @@ export type ScreenBars = Partial<Record<keyof Sample, number>>;
 /** The bare pages: cards alone, and with a clip above them. */
 export type Beside = 'cards' | 'clip';
 
-export interface Screen {
+interface Screen {
   name: string;
   path: (given: Given) => string;
   /** Selects what visitors come for: the time until its first element is the 'content' column. */

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 
 const connections = 16;
 
-export interface Load {
+interface Load {
   url: string;
   cookieOf?: (request: number) => string;
 }

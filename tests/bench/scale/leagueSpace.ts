@@ -23,7 +23,7 @@ const pairs = 200;
 type Ground = { team: number } | { tag: (typeof rareTags)[number] } | { days: DayRange };
 type GroundName = 'team' | 'tag' | 'days';
 
-export interface LeagueAsk {
+interface LeagueAsk {
   ground: Ground;
   search: ManyGamesQuery;
 }

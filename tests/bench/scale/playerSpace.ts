@@ -32,7 +32,7 @@ interface Subject {
   tags: TagNames[];
 }
 
-export interface PlayerAsk {
+interface PlayerAsk {
   subject: Subject;
   search: SeasonPlaysQuery;
 }

@@ -1,7 +1,7 @@
 /** A second, independent provider on a port of its own, with quirks to switch on. */
 import { OAuth2Server } from 'oauth2-mock-server';
 
-export interface Quirks {
+interface Quirks {
   /** Replaces the access token; null: the server's own JWT. */
   accessToken?: string;
   withoutRefreshToken?: boolean;

@@ -32,7 +32,7 @@ import { createDiscovery } from '#server/identity/discovery.ts';
 export const origin = 'http://app.test';
 
 /** Everything that was logged, as text. */
-export interface TestLog extends AppLogger {
+interface TestLog extends AppLogger {
   text: () => string;
 }
 
@@ -82,7 +82,7 @@ async function screen(args: { request: Request; context: Readonly<RouterContextP
   return new Response(JSON.stringify(body), { headers: toast ? headers : {} });
 }
 
-export interface ShownScreen {
+interface ShownScreen {
   user: { id: string; name: string; picture: string | null } | null;
   bearer: string | null;
   notice: string | null;

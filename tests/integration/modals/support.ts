@@ -11,7 +11,7 @@ type Fields = [name: string, value: string][];
 type Action = (args: never) => Promise<unknown>;
 
 /** What came of a form: where it led or what it was answered, and the notice on the way. */
-export interface Outcome {
+interface Outcome {
   /** Null: it was answered, not led anywhere. */
   location: string | null;
   status: number | undefined;
@@ -21,7 +21,7 @@ export interface Outcome {
   cookies: string[];
 }
 
-export interface Sent {
+interface Sent {
   path: string;
   /** In place of the stub. */
   api?: ClipApi;

@@ -29,7 +29,7 @@ export interface ArchivedClip {
 /** Fetches a clip's video. @throws {VideoUnavailable} with the reason for the list of missing clips */
 export type FetchVideo = (clip: ArchivedClip, signal: AbortSignal) => Promise<Uint8Array>;
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   clips: readonly ArchivedClip[];
   video: FetchVideo;
   /** Aborts when the client disconnects: nothing more is fetched or drawn. */

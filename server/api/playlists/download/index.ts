@@ -9,7 +9,7 @@ import type { Database } from '#server/store/tables/schema.ts';
 import { createArchiveResponse, type FetchVideo } from './archive.ts';
 import { createVideoFetcher, VideoUnavailable } from './officialVideo.ts';
 
-export interface ArchiverOptions {
+interface ArchiverOptions {
   db: Kysely<Database>;
   /** The media service, which draws diagrams. */
   media: Pick<Media, 'readClip'>;
