@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statCategories } from '#app/basketball/statCategories.ts';
 import { getGameCredits, mergeCategoryKinds } from '#server/store/plays/credits.ts';
-import { curry, gameRecord, green, james, lakers, people } from '#tests/fixtures/games.ts';
+import { curry, gameRecord, green, james, lakers, playerNames } from '#tests/fixtures/games.ts';
 import { type Query, type TestApi, testApi } from '#tests/support/bundledApi.ts';
 
 const record = gameRecord({
@@ -126,7 +126,7 @@ describe("a game's clips", () => {
   it('have the acting player and a description', async () => {
     const { items } = await api.page(path, { sort: 'asc', limit: 100 });
     const said = items.map(({ playerName, desc }) => [playerName, desc]);
-    expect(people[green]?.join(' ')).toBe('Draymond Green');
+    expect(playerNames[green]?.join(' ')).toBe('Draymond Green');
     expect(said).toEqual([
       ['Draymond Green', 'Jump ball: Draymond Green against LeBron James'],
       ['Stephen Curry', 'Stephen Curry makes a 26-foot three (Draymond Green assists)'],
