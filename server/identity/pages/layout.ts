@@ -4,24 +4,37 @@ import { html } from 'hono/html';
 export type Html = ReturnType<typeof html>;
 
 /**
- * A whole page around `content`.
+ * A page of the provider around `content`.
  * @param isRejected whether its form was rejected: the title, which is read out first, says so
  */
 export function renderPage(title: string, content: Html, isRejected = false): Html {
+  const stylesheet = '/identity/style.css';
+  return renderDocument(title, content, {
+    title: isRejected ? `Error: ${title}` : title,
+    stylesheet,
+  });
+}
+
+/** A document in the look of the site, without scripts. */
+export function renderDocument(
+  heading: string,
+  content: Html,
+  { title, stylesheet }: { title: string; stylesheet: string },
+): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${isRejected ? 'Error: ' : ''}${title} · Courtreel</title>
+<title>${title} · Courtreel</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/identity/style.css">
+<link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>
 <header><a href="/"><img src="/icon.svg" alt="" width="30" height="30">Courtreel</a></header>
 <main>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${content}
 </main>
 </body>
