@@ -70,21 +70,7 @@ export function AskSuggestions({ input }: SuggestionsProps) {
     return () => listening.abort();
   }, [input]);
 
-  useEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    const values = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-controls': id,
-      'aria-expanded': String(isShown),
-      'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : '',
-    };
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
-  }, [input, id, isShown, active]);
+  useComboboxRole(input, { id, isShown, active });
 
   return (
     <>
@@ -128,6 +114,31 @@ function stepTo(active: number, key: string, count: number): number {
   const next = active + (key === 'ArrowDown' ? 1 : -1);
   if (next < -1) return count - 1;
   return next >= count ? -1 : next;
+}
+
+interface ListState {
+  id: string;
+  isShown: boolean;
+  active: number;
+}
+
+/** Makes the box a combobox of the list, for screen readers. */
+function useComboboxRole(input: SuggestionsProps['input'], { id, isShown, active }: ListState) {
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const values = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': String(isShown),
+      'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : '',
+    };
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  }, [input, id, isShown, active]);
 }
 
 const none: Suggestion[] = [];
