@@ -38,6 +38,17 @@ test('a near tie asks, and a game of a series is found', async ({ page, javaScri
   await page.waitForURL(/game=0042400227/);
 });
 
+test('on a phone a question about words is in view, and the box keeps them', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/search?q=jalen');
+  await expect(page.getByText('Which player do you mean by “jalen”?')).toBeInViewport();
+  const header = page.getByRole('banner');
+  await header.locator('summary', { hasText: 'Search in words' }).click();
+  await expect(header.locator('[name=q]:visible')).toHaveValue('jalen');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('navigation', { name: 'Kind of search' })).toBeVisible();
+});
+
 test('on a phone a button opens the box', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/playlists');

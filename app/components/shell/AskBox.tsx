@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { markAsked } from '#app/search/backToFeed.ts';
 import { longestPhrase } from '#app/search/phrases/tokens.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,6 +22,7 @@ export interface SuggestionsProps {
 export function AskBox({ label, look, placeholder }: AskBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const words = useAskedWords();
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const load = () => {
     if (Suggestions) return;
@@ -52,6 +53,7 @@ export function AskBox({ label, look, placeholder }: AskBoxProps) {
         type="search"
         name="q"
         maxLength={longestPhrase}
+        defaultValue={words}
         placeholder={placeholder}
         enterKeyHint="search"
         autoComplete="off"
@@ -70,4 +72,10 @@ export function AskBox({ label, look, placeholder }: AskBoxProps) {
       {Suggestions && <Suggestions input={input} />}
     </Form>
   );
+}
+
+/** Words that led to no search: they stay, to be changed. '' for none. */
+function useAskedWords(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
 }

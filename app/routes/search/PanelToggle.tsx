@@ -10,14 +10,14 @@ import { usePanel } from './usePanel.ts';
 /** Opens and closes the search panel from the navigation bar; a form without scripts. */
 export function PanelToggle() {
   const { panel } = usePanel();
-  const hasSearch = Boolean(useRouteLoaderData<typeof loader>('routes/search/route')?.search);
+  const hasAnswer = useRouteLoaderData<typeof loader>('routes/search/route')?.hasAnswer ?? false;
   return (
     <PanelForm>
       {/* Whether an untouched panel is in view depends on the screen, and so does its button. Both
           stay: the one that was pressed keeps the focus. */}
       <ToggleButton shown={panel !== 'closed'} className={styles.wide} />
       <ToggleButton
-        shown={panel === 'open' || (panel === 'auto' && !hasSearch)}
+        shown={panel === 'open' || (panel === 'auto' && !hasAnswer)}
         className={styles.narrow}
       />
     </PanelForm>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatLeague } from '#app/basketball/leagues.ts';
+import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { submittedSearch } from '#app/search/backToFeed.ts';
 import { longestPhrase } from '#app/search/phrases/tokens.ts';
 import { describeIgnored } from './AskNotesLine.tsx';
@@ -12,7 +13,13 @@ import styles from './search.module.css';
 export function ProblemNotice({ problem }: { problem: SearchProblem }) {
   if (problem.kind === 'name') return <Candidates problem={problem} />;
   if (problem.kind === 'choice') return <Choices problem={problem} />;
-  return <p className={styles.explanation}>{describeProblem(problem)}</p>;
+  const isLoadedAgain = problem.kind === 'notUnderstood' && problem.noPlayers;
+  return (
+    <div className={styles.explanation}>
+      <p>{describeProblem(problem)}</p>
+      {isLoadedAgain && <TryAgain variant="soft" color="gray" />}
+    </div>
+  );
 }
 
 const choiceNames: Record<RequiredChoice, string> = {
@@ -82,10 +89,13 @@ function Candidates({ problem }: { problem: UnresolvedName }) {
   const name = `“${text}”`;
   if (noPlayers) {
     return (
-      <p className={styles.explanation}>
-        The list of {formatLeague(league)} players could not be loaded, so {name} could not be
-        looked up.
-      </p>
+      <div className={styles.explanation}>
+        <p>
+          The list of {formatLeague(league)} players could not be loaded, so {name} could not be
+          looked up.
+        </p>
+        <TryAgain variant="soft" color="gray" />
+      </div>
     );
   }
   if (candidates.length === 0) {

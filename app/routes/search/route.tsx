@@ -60,7 +60,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const isEarly = hasTimeLeft(client, began, requestTimeouts.redirect);
   if (search && found.cursorRefused && isEarly) throw redirect(searchPath(search));
   const page = noGames ? notLoaded : found;
-  const panel = readPanelState(preferences, search);
+  const isAsked = asked !== null;
+  const panel = readPanelState(preferences, { search, isAsked });
   const isWhole = isStart && page.nextCursor === null && !page.failed;
   const isEmpty = isWhole && page.items.length === 0;
   const otherSeason =
@@ -71,12 +72,13 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
           known[search.league].offered,
         )
       : null;
-  const isAsked = url.searchParams.has(formParams.court);
-  const { value } = await settledWithin(court, courtGrace[isAsked ? 'asked' : 'unasked']);
+  const grace = courtGrace[url.searchParams.has(formParams.court) ? 'asked' : 'unasked'];
+  const { value } = await settledWithin(court, grace);
   const mayCollect = client.api.extensions.has('playlist-edit');
   const hasReel = client.api.extensions.has('reel');
-  const shown = { search, problem: asked ?? problem, page, start, panel, otherSeason, beside };
-  return { ...shown, notes, offers, court: value, mayCollect, hasReel };
+  const hasAnswer = search !== null || isAsked;
+  const shown = { search, problem: asked ?? problem, page, start, otherSeason, beside };
+  return { ...shown, panel, hasAnswer, notes, offers, court: value, mayCollect, hasReel };
 }
 
 /** Reloads clips only for another search, or the same one submitted again. */
@@ -93,7 +95,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   const { panel } = usePanel();
   useMoveFocusOutOfPanel();
   return (
-    <div className={styles.page} data-panel={panel} data-search={loaderData.search !== null}>
+    <div className={styles.page} data-panel={panel} data-answer={loaderData.hasAnswer}>
       <h1 className="visually-hidden">Search</h1>
       <aside id="search-panel" className={styles.panel} aria-label="Search" tabIndex={-1}>
         <Outlet />

@@ -8,7 +8,7 @@ import type { Search } from '#app/search/search.ts';
 import { searchQuery, toCanonicalQuery } from '#app/search/searchParams.ts';
 import type { loader } from './route.tsx';
 
-/** 'auto': never touched, so open, except over results on a narrow screen. */
+/** 'auto': never touched, so open, except over results, or an answer to words, on a narrow screen. */
 type PanelState = 'open' | 'closed' | 'auto';
 
 /** The panel over the loading search, whose placeholders replace the list at once, else the shown one. */
@@ -64,11 +64,13 @@ export function getPanelElement(): HTMLElement | null {
 /**
  * The initial state, from the cookie. After a search the panel is open only on a page without one. A
  * panel opened over one search does not cover the results of another.
+ * @param isAsked whether the page says why words lead to no search
  */
 export function readPanelState(
   { panel, panelOver }: Pick<Preferences, 'panel' | 'panelOver'>,
-  search: Search | null,
+  { search, isAsked }: { search: Search | null; isAsked: boolean },
 ): PanelState {
+  if (panel === 'searched' && isAsked) return 'auto';
   if (panel === 'searched') return search ? 'closed' : 'open';
   if (panel === 'open' && search && panelOver !== searchQuery(search)) return 'auto';
   return panel ?? 'auto';
