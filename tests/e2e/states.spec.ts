@@ -26,6 +26,7 @@ test('clips that failed to load are not counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The clips could not be loaded' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No clips loaded' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '0 clips' })).toHaveCount(0);
+  await expect(page.getByText('Stephen Curry, threes made')).toBeVisible();
   product.stub.reset();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();

@@ -169,7 +169,7 @@ function Found(props: FoundProps) {
   ];
   return (
     <>
-      {(clips.length > 0 || cursor !== null || beside.shortfall !== null) && (
+      {(clips.length > 0 || cursor !== null || beside.shortfall !== null || failed) && (
         <p className={styles.words}>
           {describeSearch(search, info?.names ?? {})}
           {notes.length > 0 && `. ${notes.join(' ')}`}
