@@ -23,7 +23,7 @@ interface ArrangeBarProps {
 export function ArrangeBar(props: ArrangeBarProps) {
   const { path, selected, isSaving, undo } = props;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar="">
       {selected > 0 && <SelectedActions {...props} />}
       <div className={styles.save}>
         {undo && (

@@ -73,7 +73,13 @@ export function SelectBar({ query }: { query: string }) {
   const selected = useSelected();
   const isTooMany = selected.length > mostSelected;
   return (
-    <form id={formId} method="get" action="/modals/collect" className={styles.bar}>
+    <form
+      id={formId}
+      method="get"
+      action="/modals/collect"
+      className={styles.bar}
+      data-action-bar=""
+    >
       <p role="status" className="needs-scripts">
         {isTooMany
           ? `${selected.length} selected. Up to ${mostSelected} can be added at once.`
