@@ -148,7 +148,9 @@ function useSuggestions(input: SuggestionsProps['input']) {
   const [items, setItems] = useState(none);
   const asking = useRef<AbortController>(null);
   const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
-    const found = text.trim() === '' ? none : await fetchSuggestions(text, signal);
+    // A failed request leaves a box without suggestions: those of other words would mislead.
+    const found =
+      text.trim() === '' ? none : await fetchSuggestions(text, signal).catch(() => none);
     const isFocused = document.activeElement === input.current;
     if (!signal.aborted) setItems(isFocused ? found : none);
   });
@@ -161,8 +163,7 @@ function useSuggestions(input: SuggestionsProps['input']) {
       const controller = new AbortController();
       asking.current = controller;
       const text = element?.value ?? '';
-      // A failed request leaves a box without suggestions.
-      timer = window.setTimeout(() => ask(text, controller.signal).catch(() => {}), restMs);
+      timer = window.setTimeout(() => ask(text, controller.signal), restMs);
     };
     element?.addEventListener('input', listen);
     // What was typed while the scripts were loading.
