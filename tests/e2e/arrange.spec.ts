@@ -91,6 +91,8 @@ test('selected clips of a search, and all of them, go into a playlist', async ({
   const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
   await all.click();
   await expect(page.getByText(`All ${count} clips of the search`)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to playlist' }).last().click();
+  await expect(page.getByText('Choose a playlist or name a new one').first()).toBeVisible();
   await page.getByRole('radio', { name: title }).check();
   await page.getByRole('button', { name: 'Add to playlist' }).last().click();
   const notice = `Added ${count - 2} clips to '${title}' playlist. 2 were already there.`;

@@ -12,7 +12,7 @@ export function Collect({ data }: { data: CollectData }) {
   const form = useModalForm();
   const { refusal, pending } = form;
   const choice = refusal?.collect ?? (data.draft && { ...data.draft, nameError: null });
-  const newName = useNewName(playlists, choice && { ...choice, added: [], removed: [] });
+  const newName = useNewName(playlists, choice);
   const [chosen, choose] = useState(choice?.playlist ?? '');
   const isLate = useLate(pending);
   const onSubmit = (event: FormEvent) => {

@@ -46,15 +46,20 @@ export function NewName(props: NewNameProps) {
   );
 }
 
+type NameChoice = Pick<PlacementChoice, 'newName' | 'nameError'>;
+
+const isSameName = (one: NameChoice, other: NameChoice | undefined) =>
+  one.newName === other?.newName && one.nameError === other.nameError;
+
 /**
  * The state of the name. Until the browser's check has loaded, the server alone checks the text.
  * @param choice of a refused form
  */
-export function useNewName(playlists: PlaylistChoice[], choice: PlacementChoice | undefined) {
+export function useNewName(playlists: PlaylistChoice[], choice: NameChoice | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, onTyped] = useState(choice?.newName ?? '');
   const [refused, setRefused] = useState(choice);
-  if (choice && choice !== refused) setRefused(choice);
+  if (choice && !isSameName(choice, refused)) setRefused(choice);
   const [check, setCheck] = useState<{ problemOf: typeof getNameProblem } | null>(null);
   const prepare = () => {
     if (check) return;
