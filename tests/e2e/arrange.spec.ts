@@ -98,3 +98,26 @@ test('selected clips of a search, and all of them, go into a playlist', async ({
   const notice = `Added ${count - 2} clips to '${title}' playlist. 2 were already there.`;
   await expect(page.getByText(notice).first()).toBeVisible();
 });
+
+test('selected clips of a search are kept by its next page and by a reload', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/search?type=game&league=nba&game=0022400061');
+  await page.getByRole('link', { name: 'Select', exact: true }).click();
+  const boxes = page.locator('input[type="checkbox"][name="clip"]');
+  await boxes.nth(1).check({ force: true });
+  await page.getByRole('button', { name: 'Load More' }).last().click();
+  if (javaScriptEnabled) {
+    await expect(boxes).toHaveCount(30);
+    await boxes.nth(20).check({ force: true });
+    await expect(page).toHaveURL(/clip=.*clip=/);
+    await page.reload();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+  } else {
+    await expect(page.getByText('1 selected on other pages')).toBeVisible();
+    await boxes.nth(5).check({ force: true });
+  }
+  await page.getByText('Add to playlist', { exact: true }).and(page.locator(':visible')).click();
+  await expect(page.getByText('2 clips selected')).toBeVisible();
+});

@@ -45,7 +45,7 @@ import type { loader as panelLoader } from './panel.tsx';
 import { ResultsFoot } from './ResultsFoot.tsx';
 import { pageQuery, ResultsHeader } from './ResultsHeader.tsx';
 import { SearchEmptyState } from './SearchEmptyState.tsx';
-import { renderPick, SelectBar, useIsSelecting } from './SelectBar.tsx';
+import { PickedElsewhere, SelectBar, useIsSelecting, useRenderPick } from './SelectBar.tsx';
 import styles from './search.module.css';
 import { TeamGames } from './TeamGames.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
@@ -160,6 +160,7 @@ function Found(props: FoundProps) {
   const tagHref = useTagHref(search);
   const implied = useMemo(() => getImpliedFacts(search), [search]);
   const addMenu = useAddMenu();
+  const renderPick = useRenderPick();
   const arranging = feed.arranged && describeArranging(feed.arranged, start);
   const unfiltered = page.facets || page.failed ? null : describeUnfiltered(search);
   const notes = [
@@ -184,6 +185,7 @@ function Found(props: FoundProps) {
         start={start}
         feed={feed}
         mayCollect={props.mayCollect}
+        isSelecting={isSelecting}
         saveAs={beside.isSavable ? describeSearch(search, info?.names ?? {}) : null}
       />
       <FeedErrors errors={feed.errors} list={feed.firstPage} />
@@ -198,6 +200,7 @@ function Found(props: FoundProps) {
           failed={failed}
         />
       )}
+      {isSelecting && <PickedElsewhere clips={clips} />}
       <ClipGrid
         clips={clips}
         loading={status === 'loading'}
@@ -207,8 +210,14 @@ function Found(props: FoundProps) {
         implied={implied}
         renderMenu={isSelecting ? renderPick : addMenu}
       />
-      <ResultsFoot search={search} feed={feed} />
-      {isSelecting && <SelectBar query={pageQuery(search, start)} />}
+      <ResultsFoot search={search} feed={feed} isSelecting={isSelecting} />
+      {isSelecting && (
+        <SelectBar
+          query={pageQuery(search, start)}
+          nextQuery={cursor && pageQuery(search, cursor)}
+          clips={clips}
+        />
+      )}
       {!isSelecting && <ScrollToTop />}
     </>
   );

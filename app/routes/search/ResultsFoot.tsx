@@ -1,13 +1,11 @@
 import { Button } from '#app/components/ui/Button.tsx';
 import { Notice } from '#app/components/ui/Notice.tsx';
 import { endOfFeedText } from '#app/search/feed.ts';
-import type { Search } from '#app/search/search.ts';
-import type { FeedView } from '#app/search/useFeed.ts';
-import { LoadMore } from './ResultsHeader.tsx';
+import { LoadMore, type LoadMoreProps } from './ResultsHeader.tsx';
 import styles from './search.module.css';
 
 /** The end of the list: loading, the end text, or an error. */
-export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }) {
+export function ResultsFoot({ search, feed, isSelecting }: LoadMoreProps) {
   const { clips, cursor, status } = feed;
   return (
     <footer className={styles.foot}>
@@ -25,7 +23,7 @@ export function ResultsFoot({ search, feed }: { search: Search; feed: FeedView }
         />
       )}
       {status === 'idle' && cursor !== null && clips.length > 0 && (
-        <LoadMore search={search} feed={feed} />
+        <LoadMore search={search} feed={feed} isSelecting={isSelecting} />
       )}
       {cursor === null && status === 'idle' && clips.length > 0 && (
         <p className={styles.end}>{endOfFeedText}</p>

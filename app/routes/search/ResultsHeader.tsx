@@ -25,10 +25,12 @@ interface ResultsHeaderProps {
   /** A name for the search to be saved under; null where searches cannot be saved. */
   saveAs: string | null;
   mayCollect: boolean;
+  isSelecting: boolean;
 }
 
 /** Count, order and "Load More" (docs/product.md#results-header). */
-export function ResultsHeader({ search, start, feed, saveAs, mayCollect }: ResultsHeaderProps) {
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { search, start, feed, saveAs, mayCollect, isSelecting } = props;
   return (
     <header className={styles.header}>
       <h2 className={styles.count}>
@@ -54,7 +56,7 @@ export function ResultsHeader({ search, start, feed, saveAs, mayCollect }: Resul
           {search.sort === 'asc' ? 'Oldest clips' : 'Newest clips'}
         </Link>
       )}
-      <LoadMore search={search} feed={feed} />
+      <LoadMore search={search} feed={feed} isSelecting={isSelecting} />
       <SortToggle search={search} />
     </header>
   );
@@ -85,8 +87,15 @@ function isNothingKnown({ clips, status }: FeedView): boolean {
   return clips.length === 0 && status === 'failed';
 }
 
+export interface LoadMoreProps {
+  search: Search;
+  feed: FeedView;
+  /** Whether clips are selected, which the link does not know. */
+  isSelecting: boolean;
+}
+
 /** Loads the next page; a link to it without scripts. */
-export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
+export function LoadMore({ search, feed, isSelecting }: LoadMoreProps) {
   const { cursor, status, loadMore } = feed;
   if (cursor === null) return null;
   const load = (event: MouseEvent) => {
@@ -102,7 +111,7 @@ export function LoadMore({ search, feed }: { search: Search; feed: FeedView }) {
   };
   return (
     <Link
-      className={styles.control}
+      className={`${styles.control} ${isSelecting ? 'needs-scripts' : ''}`}
       to={pagePath(search, cursor)}
       onClick={load}
       onKeyDown={press}

@@ -21,6 +21,8 @@ export const formParams = {
   court: 'court',
   /** Whether the cards have boxes. */
   select: 'select',
+  /** The hash of a clip whose box is ticked; repeated. */
+  picked: 'clip',
   /** In place of ticked seasons: {@link allSeasons}, or the first of a row until the newest. */
   since: 'since',
   /** A search in words (docs/product.md#ask). */
