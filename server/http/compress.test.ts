@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,27 @@ describe('compress', () => {
     }
     expect(seen).toBe('the shell');
     await writer.close();
+  });
+
+  it('leaves no listeners of a long body behind', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    let parts = 0;
+    const source = new ReadableStream({
+      pull: (controller) => {
+        parts += 1;
+        if (parts > 40) controller.close();
+        else controller.enqueue(randomBytes(65_536));
+      },
+    });
+    const response = await ask(
+      appAnswering(() => html(source)),
+      'br',
+    );
+    await response.arrayBuffer();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 
   it('stops the source when the reader goes away', async () => {

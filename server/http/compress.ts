@@ -103,16 +103,24 @@ async function pump(
       const { done, value } = await reader.read();
       clearImmediate(due);
       if (done) break;
-      if (!compressor.write(value)) {
-        await new Promise<void>((resolve) => {
-          compressor.once('drain', resolve);
-          compressor.once('close', resolve);
-        });
-      }
+      if (!compressor.write(value)) await untilDrained(compressor);
       due = setImmediate(() => compressor.flush());
     }
     compressor.end();
   } catch (error) {
     compressor.destroy(error as Error);
   }
+}
+
+/** Until it takes more, or the consumer has gone. Leaves no listener: a long body waits often. */
+function untilDrained(compressor: BrotliCompress | Gzip): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      compressor.off('drain', goOn);
+      compressor.off('close', goOn);
+      resolve();
+    };
+    compressor.on('drain', goOn);
+    compressor.on('close', goOn);
+  });
 }
