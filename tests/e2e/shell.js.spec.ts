@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { findViolations } from '#tests/support/axe.ts';
+import { expect, test } from '@playwright/test';
+import { findViolations, findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
@@ -9,77 +9,72 @@ import { curryThrees } from '#tests/support/searches.ts';
 
 const phone = { width: 375, height: 740 };
 
-test.describe('small-screen menu', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.clock.install();
-    await visit(page, '/');
-  });
-
-  const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
-  const button = (page: Page) => page.getByText('Menu', { exact: true }).locator('..');
-
-  test('opens after 100 ms of hovering and closes 400 ms after the mouse leaves', async ({
-    page,
-  }) => {
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await button(page).hover();
+test('the small-screen menu opens and closes by mouse and keyboard', async ({ page }) => {
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Search' });
+  const button = page.getByText('Menu', { exact: true }).locator('..');
+  const isClosed = async () => {
+    await page.mouse.move(370, 700);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(1000);
+    await expect(entry).toBeHidden();
+  };
+  await page.setViewportSize(phone);
+  await page.clock.install();
+  await visit(page, '/');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await test.step('opens after 100 ms of hovering and closes 400 ms after the mouse leaves', async () => {
+    await button.hover();
     await page.clock.runFor(99);
-    await expect(entry(page)).toBeHidden();
+    await expect(entry).toBeHidden();
     await page.clock.runFor(1);
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
     await page.mouse.move(370, 700);
     await page.clock.runFor(399);
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
     await page.clock.runFor(1);
-    await expect(entry(page)).toBeHidden();
+    await expect(entry).toBeHidden();
   });
-
-  test('stays open when clicked just after hovering opened it', async ({ page }) => {
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await button(page).hover();
+  await test.step('stays open when clicked just after hovering opened it', async () => {
+    await button.hover();
     await page.clock.runFor(100);
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
     await page.mouse.down();
     await page.mouse.up();
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
   });
-
-  test('stays open after a click when the mouse leaves', async ({ page }) => {
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await button(page).click();
-    await expect(entry(page)).toBeVisible();
+  await isClosed();
+  await test.step('stays open after a click when the mouse leaves', async () => {
+    await button.click();
+    await expect(entry).toBeVisible();
     await page.mouse.move(200, 700);
     await page.clock.runFor(1000);
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
   });
-
-  test('opens on the first click after Escape closed it', async ({ page }) => {
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await button(page).hover();
+  await isClosed();
+  await test.step('opens on the first click after Escape closed it', async () => {
+    await button.hover();
     await page.clock.runFor(100);
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(entry(page)).toBeHidden();
+    await expect(entry).toBeHidden();
     await page.mouse.down();
     await page.mouse.up();
-    await expect(entry(page)).toBeVisible();
+    await expect(entry).toBeVisible();
   });
-
-  test('closes on Escape and restores the focus', async ({ page }) => {
-    await button(page).press('Enter');
-    await expect(entry(page)).toBeVisible();
-    await entry(page).focus();
+  await isClosed();
+  await test.step('closes on Escape and restores the focus', async () => {
+    await button.press('Enter');
+    await expect(entry).toBeVisible();
+    await entry.focus();
     await page.keyboard.press('Escape');
-    await expect(entry(page)).toBeHidden();
-    await expect(button(page)).toBeFocused();
+    await expect(entry).toBeHidden();
+    await expect(button).toBeFocused();
   });
-
-  test('closes on a press elsewhere', async ({ page }) => {
-    await button(page).press('Enter');
-    await expect(entry(page)).toBeVisible();
+  await test.step('closes on a press elsewhere', async () => {
+    await button.press('Enter');
+    await expect(entry).toBeVisible();
     await page.mouse.click(200, 700);
-    await expect(entry(page)).toBeHidden();
+    await expect(entry).toBeHidden();
   });
 });
 
@@ -97,46 +92,34 @@ test('a menu opened before hydration stays open and can be closed', async ({ pag
   await expect(entry).toBeHidden();
 });
 
-test.describe('header on the clip page', () => {
-  const top = (page: Page) =>
+test('the header hides on the clip page alone', async ({ page }) => {
+  const top = () =>
     page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
-
-  async function scrollTo(page: Page, y: number) {
-    await page.evaluate((position) => window.scrollTo(0, position), y);
-  }
-
-  const makeLong = (page: Page) =>
-    page.locator('main').evaluate((main) => {
+  const scrollTo = (y: number) => page.evaluate((position) => window.scrollTo(0, position), y);
+  const visitLong = async (path: string) => {
+    await visit(page, path);
+    await page.locator('main').evaluate((main) => {
       main.style.minHeight = '5000px';
     });
-
-  test.beforeEach(async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, '/video/no-such-clip');
-    await makeLong(page);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitLong('/video/no-such-clip');
+  await test.step('hides below 120 pixels and returns when scrolling up', async () => {
+    await scrollTo(120);
+    await expect.poll(top).toBe(64);
+    await scrollTo(600);
+    await expect.poll(top).toBe(0);
+    await scrollTo(500);
+    await expect.poll(top).toBe(64);
+    await scrollTo(700);
+    await expect.poll(top).toBe(0);
   });
-
-  test('hides below 120 pixels and returns when scrolling up', async ({ page }) => {
-    await scrollTo(page, 120);
-    await expect.poll(() => top(page)).toBe(64);
-    await scrollTo(page, 600);
-    await expect.poll(() => top(page)).toBe(0);
-    await scrollTo(page, 500);
-    await expect.poll(() => top(page)).toBe(64);
-    await scrollTo(page, 700);
-    await expect.poll(() => top(page)).toBe(0);
-  });
-
-  test('stays visible while it has the focus', async ({ page }) => {
-    await scrollTo(page, 600);
-    await expect.poll(() => top(page)).toBe(0);
+  await test.step('stays visible while it has the focus', async () => {
     await page.getByRole('link', { name: 'Courtreel, home' }).focus();
-    await expect.poll(() => top(page)).toBe(64);
+    await expect.poll(top).toBe(64);
   });
-
-  test('stays visible on other screens', async ({ page }) => {
-    await visit(page, '/');
-    await makeLong(page);
+  await test.step('stays visible on other screens', async () => {
+    await visitLong('/');
     // What the bar does follows a scroll event; two frames later it is to be seen.
     await page.evaluate(async () => {
       const scrolled = new Promise((resolve) => addEventListener('scroll', resolve));
@@ -145,65 +128,57 @@ test.describe('header on the clip page', () => {
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     });
-    expect(await top(page)).toBe(64);
+    expect(await top()).toBe(64);
   });
 });
 
-test.describe('tooltips', () => {
-  const bubble = (page: Page) => page.locator('[popover=manual]');
-
-  test('open on keyboard focus, describe their element and close on Escape', async ({ page }) => {
-    await visit(page, '/');
-    const leader = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+test('tooltips follow the mouse and the focus', async ({ page }) => {
+  const bubble = page.locator('[popover=manual]');
+  const theme = page.getByRole('button', { name: /^Theme:/ });
+  const leader = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await visit(page, '/');
+  await test.step('stay open while the mouse is over the bubble', async () => {
+    await leader.hover();
+    await expect(bubble).toBeVisible();
+    await atRest(page);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bubble.boundingBox()) ?? {};
+    // Pixel by pixel, over the gap too.
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 60 });
+    expect(await bubble.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await page.mouse.move(2, 2);
+    await expect(bubble).toBeHidden();
+  });
+  await test.step('open on hover and close when the mouse leaves', async () => {
+    await theme.hover();
+    await expect(bubble).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expect(bubble).toBeHidden();
+  });
+  await test.step('do not repeat an accessible name', async () => {
+    await tabTo(page, theme);
+    await expect(bubble).toHaveText(/^Theme: System/);
+    await expect(theme).toHaveAccessibleDescription('');
+    await page.keyboard.press('Escape');
+    await expect(theme).toHaveAttribute('title', /^Theme: System/);
+  });
+  await test.step('open on keyboard focus, describe their element and close on Escape', async () => {
     await tabTo(page, leader);
-    await expect(bubble(page)).toHaveText(/^Click to search for/);
+    await expect(bubble).toHaveText(/^Click to search for/);
     await expect(leader).toHaveAccessibleDescription(/^Click to search for/);
     await page.keyboard.press('Escape');
-    await expect(bubble(page)).toBeHidden();
+    await expect(bubble).toBeHidden();
     await expect(leader).toHaveAttribute('title', /^Click to search for/);
   });
-
-  test('do not repeat an accessible name', async ({ page }) => {
-    await visit(page, '/');
-    const button = page.getByRole('button', { name: /^Theme:/ });
-    await tabTo(page, button);
-    await expect(bubble(page)).toHaveText(/^Theme: System/);
-    await expect(button).toHaveAccessibleDescription('');
-    await page.keyboard.press('Escape');
-    await expect(button).toHaveAttribute('title', /^Theme: System/);
-  });
-
-  test('close when their element is activated by a key', async ({ page }) => {
+  await test.step('close when their element is activated by a key', async () => {
     await visit(page, '/search');
     const toggle = page.getByRole('button', { name: 'Filters' });
     await page.getByRole('banner').getByLabel('Search in words').first().focus();
     await page.keyboard.press('Tab');
     await expect(toggle).toBeFocused();
-    await expect(bubble(page)).toHaveText('Hide the search form');
+    await expect(bubble).toHaveText('Hide the search form');
     await page.keyboard.press('Enter');
-    await expect(bubble(page)).toBeHidden();
+    await expect(bubble).toBeHidden();
     await expect(toggle).toHaveAccessibleDescription('Show the search form');
-  });
-
-  test('open on hover and close when the mouse leaves', async ({ page }) => {
-    await visit(page, '/');
-    await page.getByRole('button', { name: /^Theme:/ }).hover();
-    await expect(bubble(page)).toBeVisible();
-    await page.mouse.move(2, 2);
-    await expect(bubble(page)).toBeHidden();
-  });
-
-  test('stay open while the mouse is over the bubble', async ({ page }) => {
-    await visit(page, '/');
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().hover();
-    await expect(bubble(page)).toBeVisible();
-    await atRest(page);
-    const { x = 0, y = 0, width = 0, height = 0 } = (await bubble(page).boundingBox()) ?? {};
-    // Pixel by pixel, over the gap too.
-    await page.mouse.move(x + width / 2, y + height / 2, { steps: 60 });
-    expect(await bubble(page).evaluate((element) => element.matches(':hover'))).toBe(true);
-    await page.mouse.move(2, 2);
-    await expect(bubble(page)).toBeHidden();
   });
 });
 
@@ -256,44 +231,43 @@ test.describe('accessibility', () => {
     '/modals/share?url=%2Fplaylists%2Fa',
   ];
 
-  /** Contrast depends on theme and width alone, and takes most of the time. */
-  const cases = [
-    { theme: 'dark', width: 375, scripts: 'before', rules: 'all rules' },
-    { theme: 'dark', width: 1280, scripts: 'with', rules: 'all rules' },
-    { theme: 'light', width: 375, scripts: 'with', rules: 'all rules' },
-    { theme: 'light', width: 1280, scripts: 'with', rules: 'all rules' },
-    { theme: 'light', width: 1280, scripts: 'before', rules: 'all but contrast' },
-  ];
+  // What a phone alone shows is there before scripts.
+  test('axe finds nothing before scripts', async ({ page, baseURL }) => {
+    // A dozen screens, each looked at whole.
+    test.slow();
+    const cookie = { name: 'preferences', value: 'theme=dark', url: baseURL };
+    await page.context().addCookies([cookie]);
+    // Axe itself is a script, so the page's own ones are kept away instead of all.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.setViewportSize(phone);
+    const expectNoViolations = async () =>
+      expect(await findViolations(page), page.url()).toEqual([]);
+    for (const path of screens) {
+      await page.goto(path);
+      await expectNoViolations();
+    }
+    await page.goto('/auth/login');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Password').waitFor();
+    await expectNoViolations();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Display name').waitFor();
+    await expectNoViolations();
+  });
 
-  for (const { theme, width, scripts, rules } of cases) {
-    test(`axe finds nothing: ${theme}, ${width} px, ${scripts} scripts, ${rules}`, async ({
-      page,
-      baseURL,
-    }) => {
-      // A dozen screens, each looked at whole.
-      test.slow();
-      const without = rules === 'all but contrast' ? ['color-contrast'] : [];
-      const expectNoViolations = async () =>
-        expect(await findViolations(page, { without }), page.url()).toEqual([]);
-      const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
-      await page.context().addCookies([cookie]);
-      await page.setViewportSize({ width, height: 800 });
-      // Axe itself is a script, so the page's own ones are kept away instead of all.
-      if (scripts === 'before') await page.route('**/assets/*.js', (route) => route.abort());
-      for (const path of screens) {
-        await page.goto(path);
-        if (scripts === 'with') await hydrated(page);
-        await expectNoViolations();
-      }
-      await page.goto('/auth/login');
-      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-      await page.getByLabel('Password').waitFor();
-      await expectNoViolations();
-      await page.getByRole('link', { name: 'Create an account' }).click();
-      await page.getByLabel('Display name').waitFor();
-      await expectNoViolations();
-    });
-  }
+  test('axe finds nothing with scripts', async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of screens) {
+      await visit(page, path);
+      expect(await findViolationsInBothThemes(page), path).toEqual([]);
+    }
+    await page.setViewportSize(phone);
+    for (const path of ['/', curryThrees]) {
+      await visit(page, path);
+      expect(await findViolations(page, { contrast: 'alone' }), path).toEqual([]);
+    }
+  });
 });
 
 test('the theme changes offline, is stored and reaches other tabs', async ({ page, context }) => {
