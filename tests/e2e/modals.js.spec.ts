@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { abortMedia } from '#tests/support/abortMedia.ts';
 import { findViolations } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
-import { visit } from '#tests/support/hydrated.ts';
+import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { logIn, test } from '#tests/support/login.ts';
-import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+import { openCard } from '#tests/support/openCard.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -15,13 +17,9 @@ const cards = (page: Page) => page.getByRole('article');
 /** Nothing that instances share decides these: `npm test` runs them on one. */
 const onlyBrowser = { tag: '@browser' };
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
+const unused = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const keysOf = (page: Page) =>
   cards(page).evaluateAll((list) => list.map((card) => card.dataset.event));
-
-async function signedInAt(page: Page, path: string): Promise<void> {
-  await logIn(page.context());
-  await visit(page, path);
-}
 
 /** Opens the menu of a clip's card and its one entry. */
 async function addFrom(page: Page, place: number): Promise<void> {
@@ -31,40 +29,50 @@ async function addFrom(page: Page, place: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a menu at the bottom of the window opens in view', onlyBrowser, async ({ page }) => {
-  await signedInAt(page, `/search?${query}`);
-  const card = cards(page).first();
-  const button = card.getByLabel(/^Menu of/);
-  const entry = card.getByRole('link', { name: 'Add to playlist' });
-  const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
-  const height = Math.ceil(bottom) + 8;
-  await page.setViewportSize({ width: 1280, height });
-  await button.click();
-  await expect(entry).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await page.clock.install();
-  await page.mouse.move(0, 0);
-  await button.hover();
-  await page.clock.fastForward('00:01');
-  await expect(entry).toBeInViewport({ ratio: 1 });
-  await page.clock.fastForward('00:01');
-  // The button's tooltip would stand on the entry.
-  expect(await page.locator(':popover-open').count()).toBe(0);
-  await page.setViewportSize({ width: 1280, height: height + 300 });
-  await page.keyboard.press('Escape');
-  await button.click();
-  const place = await button.boundingBox();
-  await expect.poll(async () => (await entry.boundingBox())?.y).toBeGreaterThan(place?.y ?? height);
-});
+test(
+  'a menu at the bottom of the window opens in view',
+  onlyBrowser,
+  async ({ memberPage: page }) => {
+    await visit(page, `/search?${query}`);
+    const card = cards(page).first();
+    const button = card.getByLabel(/^Menu of/);
+    const entry = card.getByRole('link', { name: 'Add to playlist' });
+    const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+    const height = Math.ceil(bottom) + 8;
+    await page.setViewportSize({ width: 1280, height });
+    await button.click();
+    await expect(entry).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await page.clock.install();
+    await page.mouse.move(0, 0);
+    await button.hover();
+    await page.clock.fastForward('00:01');
+    await expect(entry).toBeInViewport({ ratio: 1 });
+    await page.clock.fastForward('00:01');
+    // The button's tooltip would stand on the entry.
+    expect(await page.locator(':popover-open').count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: height + 300 });
+    await page.keyboard.press('Escape');
+    await button.click();
+    const place = await button.boundingBox();
+    await expect
+      .poll(async () => (await entry.boundingBox())?.y)
+      .toBeGreaterThan(place?.y ?? height);
+  },
+);
 
 async function openCreate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New Playlist' }).click();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
 }
 
-test('a feed of three pages stays unchanged while a clip is added from it', async ({ page }) => {
-  await signedInAt(page, '/search');
-  await makePlaylist(page, 'From the feed');
+test('a feed of three pages stays unchanged while a clip is added from it', async ({
+  memberPage: page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await seedPlaylist(context, baseURL ?? '', {});
+  await abortMedia(page);
   await visit(page, `/search?${query}`);
   await expect(cards(page)).toHaveCount(15);
   for (const count of [30, 45]) {
@@ -75,25 +83,26 @@ test('a feed of three pages stays unchanged while a clip is added from it', asyn
       .click();
     await expect(cards(page)).toHaveCount(count);
   }
-  // Far above the place where the next page loads.
+  // Far above the place where the next page loads, and in the middle once the cards above have their real heights.
   const card = cards(page).nth(20);
-  await card.scrollIntoViewIfNeeded();
+  for (let time = 0; time < 2; time++) {
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await idle(page);
+  }
   await card.getByLabel(/^Menu of/).click();
-  const entry = card.getByRole('link', { name: 'Add to playlist' });
-  await entry.hover();
-  const before = { keys: await keysOf(page), y: await page.evaluate(() => scrollY) };
+  const keys = await keysOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await entry.click();
+  const top = await openCard(card, card.getByRole('link', { name: 'Add to playlist' }));
   await expect(page).toHaveURL(/\/modals\/add-to-playlist\?gameId=0022400061&eventNumber=/);
-  await dialog(page).getByLabel('From the feed').check();
+  await dialog(page).getByLabel(name).check();
   await dialog(page).getByRole('button', { name: 'Add to playlists' }).click();
-  await expect(told(page, "Added video to 'From the feed' playlist")).toHaveCount(1);
+  await expect(told(page, `Added video to '${name}' playlist`)).toHaveCount(1);
   await expect(dialog(page)).toBeHidden();
 
   await expect(page).toHaveURL(/\/search\?type=game/);
-  expect(await keysOf(page)).toEqual(before.keys);
-  expect(await page.evaluate(() => scrollY)).toBe(before.y);
+  expect(await keysOf(page)).toEqual(keys);
+  expect(await card.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, 0);
   // The notice comes with the root's data; neither the clips nor the form are asked for again.
   const again = asked
     .map((url) => new URL(url))
@@ -102,27 +111,31 @@ test('a feed of three pages stays unchanged while a clip is added from it', asyn
   await expect(card.getByLabel(/^Menu of/)).toBeFocused();
 });
 
-test('autoplay waits until the modal over the clip is closed', onlyBrowser, async ({ page }) => {
-  await signedInAt(page, `/search?${query}`);
-  await cards(page).first().getByRole('heading').getByRole('link').click();
-  await page.getByRole('link', { name: 'Add to playlist' }).click();
-  await expect(dialog(page)).toBeVisible();
-  const title = page.locator('h1');
-  const first = (await title.textContent()) ?? '';
-  const video = page.getByRole('main', { includeHidden: true }).locator('video');
-  await playToTheEnd(video);
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
-  await expect(title).toHaveText(first);
-  await page.keyboard.press('Escape');
-  await expect(title).not.toHaveText(first);
-  await expect(page.getByRole('link', { name: 'Add to playlist' })).toBeFocused();
-});
+test(
+  'autoplay waits until the modal over the clip is closed',
+  onlyBrowser,
+  async ({ memberPage: page }) => {
+    await visit(page, `/search?${query}`);
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'Add to playlist' }).click();
+    await expect(dialog(page)).toBeVisible();
+    const title = page.locator('h1');
+    const first = (await title.textContent()) ?? '';
+    const video = page.getByRole('main', { includeHidden: true }).locator('video');
+    await playToTheEnd(video);
+    await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+    await expect(title).toHaveText(first);
+    await page.keyboard.press('Escape');
+    await expect(title).not.toHaveText(first);
+    await expect(page.getByRole('link', { name: 'Add to playlist' })).toBeFocused();
+  },
+);
 
 test(
-  'Back, Escape, the button and a click outside close a modal; a reload makes it a page',
+  'Back, Escape, the button and a click outside close a modal; a reload makes it a page; a failure is an alert',
   onlyBrowser,
-  async ({ page }) => {
-    await signedInAt(page, '/playlists');
+  async ({ memberPage: page }) => {
+    await visit(page, '/playlists');
     const closings = [
       () => page.goBack(),
       () => page.keyboard.press('Escape'),
@@ -143,14 +156,19 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Create Playlist' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+    await hydrated(page);
+    await page.route('**/modals/playlist.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'New Playlist' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
   },
 );
 
 test('a visitor whose session ended returns from the login to the screen', async ({
-  page,
+  memberPage: page,
   context,
 }) => {
-  await signedInAt(page, `/search?${query}`);
+  await abortMedia(page);
+  await visit(page, `/search?${query}`);
   await context.clearCookies();
   const entry = cards(page).first().getByRole('link', { name: 'Add to playlist' });
   await cards(page)
@@ -165,11 +183,10 @@ test('a visitor whose session ended returns from the login to the screen', async
 });
 
 test('a modal of a playlist that is gone leads to the list, with the focus on it', async ({
-  page,
+  memberPage: page,
   context,
   baseURL,
 }) => {
-  await logIn(context);
   const { id } = await seedPlaylist(context, baseURL ?? '', {});
   await visit(page, `/playlists/${id}`);
   await page.getByLabel('Playlist menu').click();
@@ -183,40 +200,10 @@ test('a modal of a playlist that is gone leads to the list, with the focus on it
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a modal does not add a second banner landmark', onlyBrowser, async ({ page }) => {
-  await signedInAt(page, '/playlists');
-  await openCreate(page);
-  await expect(dialog(page).getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
-  await expect(dialog(page).getByRole('banner')).toHaveCount(0);
-});
-
 test(
-  'the focus stays in a modal, and a click outside keeps edited input',
+  'the form of a new playlist checks its input and is not lost',
   onlyBrowser,
-  async ({ page }) => {
-    await signedInAt(page, '/playlists');
-    await openCreate(page);
-    for (let i = 0; i < 12; i++) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
-        () =>
-          document.activeElement !== document.body &&
-          !document.activeElement?.closest('[role=dialog]'),
-      );
-      expect(outside).toBe(false);
-    }
-    await dialog(page).getByLabel('Name', { exact: true }).fill('Begun');
-    await page.mouse.click(10, 300);
-    // One that was on its way out would not take this.
-    await dialog(page).getByRole('button', { name: 'Create' }).click();
-    await expect(told(page, "Created playlist 'Begun'")).toBeVisible();
-  },
-);
-
-test(
-  'a name is validated while typing, and counted in graphemes',
-  onlyBrowser,
-  async ({ page }) => {
+  async ({ memberPage: page }) => {
     await page.addInitScript(() => {
       const forbidden: string[] = [];
       Object.assign(window, { forbidden });
@@ -224,17 +211,57 @@ test(
         forbidden.push(event.blockedURI),
       );
     });
-    await signedInAt(page, '/playlists');
+    await page.route('https://pictures.example/*', (route) =>
+      route.request().url().endsWith('good.svg')
+        ? route.fulfill({
+            contentType: 'image/svg+xml',
+            body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+          })
+        : route.abort(),
+    );
+    await visit(page, '/playlists');
     await openCreate(page);
     const name = dialog(page).getByLabel('Name', { exact: true });
-    await name.fill('👨‍👩‍👧‍👦'.repeat(50));
-    await expect(dialog(page).getByText('50 / 50')).toBeVisible();
-    await expect(told(page, 'Name must be under 50 characters')).toHaveCount(0);
-    await name.pressSequentially('x');
-    await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
-    await name.fill('');
-    await expect(told(page, 'Name is required')).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
+    await test.step('a modal does not add a second banner landmark', async () => {
+      await expect(dialog(page).getByRole('heading', { name: 'Create Playlist' })).toBeVisible();
+      await expect(dialog(page).getByRole('banner')).toHaveCount(0);
+    });
+    await test.step('the focus stays in a modal', async () => {
+      for (let i = 0; i < 12; i++) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(
+          () =>
+            document.activeElement !== document.body &&
+            !document.activeElement?.closest('[role=dialog]'),
+        );
+        expect(outside).toBe(false);
+      }
+    });
+    await test.step('a name is validated while typing, and counted in graphemes', async () => {
+      await name.fill('👨‍👩‍👧‍👦'.repeat(50));
+      await expect(dialog(page).getByText('50 / 50')).toBeVisible();
+      await expect(told(page, 'Name must be under 50 characters')).toHaveCount(0);
+      await name.pressSequentially('x');
+      await expect(told(page, 'Name must be under 50 characters')).toBeVisible();
+      await name.fill('');
+      await expect(told(page, 'Name is required')).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'forbidden'))).toEqual([]);
+    });
+    await test.step('an image that cannot be loaded is reported under its URL', async () => {
+      const image = dialog(page).getByLabel('Image');
+      await image.fill('https://pictures.example/bad.jpg');
+      await expect(dialog(page).getByText('No image could be loaded')).toBeVisible();
+      await image.fill('https://pictures.example/good.svg');
+      await expect(dialog(page).getByAltText('Preview')).toBeVisible();
+    });
+    await test.step('a click outside keeps edited input', async () => {
+      const begun = unused('Begun');
+      await name.fill(begun);
+      await page.mouse.click(10, 300);
+      // One that was on its way out would not take this.
+      await dialog(page).getByRole('button', { name: 'Create' }).click();
+      await expect(told(page, `Created playlist '${begun}'`)).toBeVisible();
+    });
   },
 );
 
@@ -244,6 +271,7 @@ test(
   async ({ page, context, baseURL }) => {
     await logIn(context);
     for (let i = 1; i <= 12; i++) await seedPlaylist(context, baseURL ?? '', { name: `List ${i}` });
+    await abortMedia(page);
     await visit(page, `/search?${query}`);
     await addFrom(page, 0);
     const filter = dialog(page).getByRole('searchbox', { name: 'Filter your playlists' });
@@ -274,8 +302,7 @@ test(
 test(
   'input typed before the scripts load is counted and validated',
   onlyBrowser,
-  async ({ page }) => {
-    await signedInAt(page, '/playlists');
+  async ({ memberPage: page }) => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto('/modals/playlist', { waitUntil: 'commit' });
     const name = page.getByLabel('Name', { exact: true });
@@ -287,69 +314,47 @@ test(
   },
 );
 
-test('a created playlist is listed at once, and a double click creates one', async ({ page }) => {
-  await signedInAt(page, '/playlists');
-  await openCreate(page);
-  await dialog(page).getByLabel('Name', { exact: true }).fill('Only once');
-  await dialog(page).getByRole('button', { name: 'Create' }).dblclick();
-  await expect(told(page, "Created playlist 'Only once'")).toHaveCount(1);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/playlists');
-  await expect(page.getByRole('link', { name: 'Only once' })).toHaveCount(1);
-  await expect(page.getByText(/already exists/)).toHaveCount(0);
-});
-
-test('a form that does not reach the server shows a notice and keeps its input', async ({
-  page,
+test('a playlist is created once, also after its form did not reach the server', async ({
+  memberPage: page,
   context,
 }) => {
-  await signedInAt(page, '/playlists');
-  await openCreate(page);
+  const create = dialog(page).getByRole('button', { name: 'Create' });
   const name = dialog(page).getByLabel('Name', { exact: true });
-  await name.fill('Offline');
-  await context.setOffline(true);
-  await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(told(page, "Could not create playlist 'Offline'")).toBeVisible();
-  await expect(name).toHaveValue('Offline');
-  await expect(page.locator('h1')).toHaveText('Playlists');
-  await context.setOffline(false);
-  await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(told(page, "Created playlist 'Offline'")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
-});
-
-test('a modal that fails to load is announced as an alert', onlyBrowser, async ({ page }) => {
-  await signedInAt(page, '/playlists');
-  await page.route('**/modals/playlist.data*', (route) => route.abort());
-  await page.getByRole('link', { name: 'New Playlist' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
-});
-
-test('an image that cannot be loaded is reported under its URL', onlyBrowser, async ({ page }) => {
-  await signedInAt(page, '/playlists');
-  await page.route('https://pictures.example/*', (route) =>
-    route.request().url().endsWith('good.svg')
-      ? route.fulfill({
-          contentType: 'image/svg+xml',
-          body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-        })
-      : route.abort(),
-  );
-  await openCreate(page);
-  const image = dialog(page).getByLabel('Image');
-  await image.fill('https://pictures.example/bad.jpg');
-  await expect(dialog(page).getByText('No image could be loaded')).toBeVisible();
-  await image.fill('https://pictures.example/good.svg');
-  await expect(dialog(page).getByAltText('Preview')).toBeVisible();
+  await visit(page, '/playlists');
+  await test.step('a form that does not reach the server shows a notice and keeps its input', async () => {
+    const offline = unused('Offline');
+    await openCreate(page);
+    await name.fill(offline);
+    await context.setOffline(true);
+    await create.click();
+    await expect(told(page, `Could not create playlist '${offline}'`)).toBeVisible();
+    await expect(name).toHaveValue(offline);
+    await expect(page.locator('h1')).toHaveText('Playlists');
+    await context.setOffline(false);
+    await create.click();
+    await expect(told(page, `Created playlist '${offline}'`)).toBeVisible();
+    await expect(page.getByRole('link', { name: offline })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+  await test.step('a created playlist is listed at once, and a double click creates one', async () => {
+    const once = unused('Only once');
+    await openCreate(page);
+    await name.fill(once);
+    await create.dblclick();
+    await expect(told(page, `Created playlist '${once}'`)).toHaveCount(1);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/playlists');
+    await expect(page.getByRole('link', { name: once })).toHaveCount(1);
+    await expect(page.getByText(/already exists/)).toHaveCount(0);
+  });
 });
 
 test(
   'the copy button confirms; without a clipboard the address is selected',
   onlyBrowser,
-  async ({ page, context, baseURL }) => {
-    await signedInAt(page, '/search');
-    await makePlaylist(page, 'For all', false);
-    const address = await playlistAddress(page, 'For all');
+  async ({ memberPage: page, context, baseURL }) => {
+    const { id } = await seedPlaylist(context, baseURL ?? '', { private: false });
+    const address = `/playlists/${id}`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(page, address);
     await page.getByLabel('Playlist menu').click();
@@ -386,32 +391,34 @@ test('the copy button appears after hydration', onlyBrowser, async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 });
 
-test('every modal is accessible as a dialog and as a page', onlyBrowser, async ({ page }) => {
-  test.slow();
-  await signedInAt(page, '/search');
-  await makePlaylist(page, 'Looked at', false);
-  const address = await playlistAddress(page, 'Looked at');
-  const id = address.split('/').at(-1);
-  const check = async () => {
-    await atRest(page);
-    expect(await findViolations(page)).toEqual([]);
-  };
-  await visit(page, '/playlists');
-  await openCreate(page);
-  await dialog(page).getByRole('button', { name: 'Create' }).click();
-  await expect(told(page, 'Name is required')).toBeVisible();
-  await check();
-  await visit(page, `/search?${query}`);
-  await addFrom(page, 0);
-  await expect(dialog(page).getByLabel('Looked at')).toBeVisible();
-  await check();
-  for (const path of [
-    '/modals/playlist',
-    `/modals/edit/${id}`,
-    `/modals/share/${id}`,
-    '/modals/add-to-playlist?gameId=0022400061&eventNumber=7',
-  ]) {
-    await visit(page, path);
+test(
+  'every modal is accessible as a dialog and as a page',
+  onlyBrowser,
+  async ({ memberPage: page, context, baseURL }) => {
+    test.slow();
+    const { id, name } = await seedPlaylist(context, baseURL ?? '', { private: false });
+    const check = async () => {
+      await atRest(page);
+      expect(await findViolations(page), page.url()).toEqual([]);
+    };
+    await abortMedia(page);
+    await visit(page, '/playlists');
+    await openCreate(page);
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await expect(told(page, 'Name is required')).toBeVisible();
     await check();
-  }
-});
+    await visit(page, `/search?${query}`);
+    await addFrom(page, 0);
+    await expect(dialog(page).getByLabel(name)).toBeVisible();
+    await check();
+    for (const path of [
+      '/modals/playlist',
+      `/modals/edit/${id}`,
+      `/modals/share/${id}`,
+      '/modals/add-to-playlist?gameId=0022400061&eventNumber=7',
+    ]) {
+      await visit(page, path);
+      await check();
+    }
+  },
+);

@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Follows a card's link to its clip. To click it, Playwright may scroll first.
+ * Follows a link of a card, by default the one to its clip. To click it, Playwright may scroll first.
  * @returns the card's distance from the top of the window, in pixels, when it was clicked
  */
-export async function openCard(card: Locator): Promise<number> {
+export async function openCard(
+  card: Locator,
+  link = card.locator('a[data-clip-link]'),
+): Promise<number> {
   const clicked = await card.evaluateHandle((element) => {
     const seen = { top: Number.NaN };
     const note = () => {
@@ -13,6 +16,6 @@ export async function openCard(card: Locator): Promise<number> {
     element.addEventListener('click', note, { capture: true, once: true });
     return seen;
   });
-  await card.locator('a[data-clip-link]').click();
+  await link.click();
   return (await clicked.jsonValue()).top;
 }
