@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findViolations } from '#tests/support/axe.ts';
+import { abortMedia } from '#tests/support/abortMedia.ts';
+import { findViolations, findViolationsInBothThemes } from '#tests/support/axe.ts';
 import {
   currentPlace,
   entries,
@@ -19,14 +20,6 @@ const boxScoreTabs = (page: Page) =>
   page.getByRole('navigation', { name: 'Box score' }).getByRole('link');
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
-
-test('the video starts when it is in view, without unhandled errors', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await openFromSearch(page);
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  expect(errors).toEqual([]);
-});
 
 test('the video starts when 30 percent of it are in view', async ({ page }) => {
   const clip = '/video/MDAyMjQwMDA2MTo3';
@@ -56,16 +49,8 @@ test('a video paused before hydration stays paused, and the next one starts', as
   await expect.poll(() => isPlaying(page)).toBe(true);
 });
 
-test('the video does not start by itself with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFromSearch(page);
-  await expect
-    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
-    .toBeGreaterThan(0);
-  expect(await isPlaying(page)).toBe(false);
-});
-
 test('Next keeps the focus while the next page of the list loads', async ({ page }) => {
+  await abortMedia(page);
   const more = await held(page, '**/resources/feed*');
   await openFromSearch(page);
   await entries(page).nth(13).click();
@@ -81,6 +66,7 @@ test('Next keeps the focus while the next page of the list loads', async ({ page
 });
 
 test('choosing another clip of the list or another tab asks for no page', async ({ page }) => {
+  await abortMedia(page);
   await openFromSearch(page);
   await expect(page.getByRole('table', { name: /^Team statistics/ })).toBeVisible();
   const asked: string[] = [];
@@ -120,33 +106,35 @@ test('the list follows the clip that plays, unless its entry was scrolled away',
   expect(await top()).toBe(0);
 });
 
-test('scrolling loads the list to its end', async ({ page }) => {
+test('scrolling loads the list to its end, also after a page that failed', async ({ page }) => {
+  await abortMedia(page);
   await openFromSearch(page);
-  await expect(async () => {
+  await test.step('a failed page of the list can be retried', async () => {
+    await page.route('**/resources/feed*', (route) => route.abort());
     await entries(page).last().scrollIntoViewIfNeeded();
-    await expect(sideList(page).getByText('No more videos')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const hrefs = await entries(page).evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
-  expect(hrefs.length).toBeGreaterThan(15);
-  expect(new Set(hrefs).size).toBe(hrefs.length);
-});
-
-test('a failed page of the list can be retried', async ({ page }) => {
-  await openFromSearch(page);
-  await page.route('**/resources/feed*', (route) => route.abort());
-  await entries(page).last().scrollIntoViewIfNeeded();
-  await expect(sideList(page).getByText('More videos could not be loaded')).toBeVisible();
-  await expect(entries(page)).toHaveCount(15);
-  await page.unroute('**/resources/feed*');
-  await sideList(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(entries(page).nth(15)).toBeVisible();
-  // The button has unmounted.
-  await expect(entries(page).nth(14)).toBeFocused();
+    await expect(sideList(page).getByText('More videos could not be loaded')).toBeVisible();
+    await expect(entries(page)).toHaveCount(15);
+    await page.unroute('**/resources/feed*');
+    await sideList(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(entries(page).nth(15)).toBeVisible();
+    // The button has unmounted.
+    await expect(entries(page).nth(14)).toBeFocused();
+  });
+  await test.step('scrolling loads the list to its end', async () => {
+    await expect(async () => {
+      await entries(page).last().scrollIntoViewIfNeeded();
+      await expect(sideList(page).getByText('No more videos')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const hrefs = await entries(page).evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    expect(hrefs.length).toBeGreaterThan(15);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+  });
 });
 
 test('Back and All Videos restore the scroll position in the search', async ({ page }) => {
+  await abortMedia(page);
   await visit(page, `/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article').nth(20)).toBeVisible();
@@ -171,6 +159,7 @@ test('Back and All Videos restore the scroll position in the search', async ({ p
 });
 
 test("a reload keeps the clip's position in the list and the link back", async ({ page }) => {
+  await abortMedia(page);
   await page.goto(`/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await page.getByRole('article').nth(20).getByRole('heading').getByRole('link').click();
@@ -186,39 +175,6 @@ test("a reload keeps the clip's position in the list and the link back", async (
 
 const speed = (page: Page) => page.getByLabel('Speed');
 const loop = (page: Page) => page.getByRole('button', { name: 'Loop' });
-
-test('keys control the player wherever the focus is, except in fields', async ({ page }) => {
-  // With reduced motion the clip does not play, so autoplay does not replace it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFromSearch(page);
-  await page.keyboard.press('n');
-  await expect.poll(() => currentPlace(page)).toBe(1);
-  await page.getByRole('link', { name: 'All Videos' }).focus();
-  await page.keyboard.press('n');
-  await expect.poll(() => currentPlace(page)).toBe(2);
-  await page.keyboard.press('p');
-  await expect.poll(() => currentPlace(page)).toBe(1);
-  const time = () => video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
-  await page.keyboard.press('k');
-  await expect.poll(time).toBeGreaterThan(0);
-  await page.keyboard.press('k');
-  await expect.poll(() => isPlaying(page)).toBe(false);
-  await page.keyboard.press('0');
-  await expect.poll(time).toBe(0);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(time).toBe(1);
-  await page.keyboard.press('.');
-  await expect.poll(time).toBeCloseTo(1.075, 2);
-  await page.keyboard.press('>');
-  await expect(speed(page)).toHaveValue('1.25');
-  await page.keyboard.press('r');
-  await expect(loop(page)).toHaveAttribute('aria-pressed', 'true');
-  await speed(page).focus();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Control+n');
-  await idle(page);
-  expect(await currentPlace(page)).toBe(1);
-});
 
 test('speed, loop and volume hold after a reload', async ({ page }) => {
   await openFromSearch(page);
@@ -237,29 +193,67 @@ test('speed, loop and volume hold after a reload', async ({ page }) => {
   await expect(loop(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the list of keys has a switch that turns them off', async ({ page }) => {
+test('keys control the player', async ({ page }) => {
   // With reduced motion the clip does not play, so autoplay does not replace it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFromSearch(page);
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list).toBeVisible();
-  await page.keyboard.press('n');
-  expect(await findViolations(page, { part: 'dialog' })).toEqual([]);
-  await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await page.keyboard.press('n');
-  await page.reload();
-  await hydrated(page);
-  await page.keyboard.press('n');
-  await idle(page);
-  expect(await currentPlace(page)).toBe(0);
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-  await list.getByRole('button', { name: 'Close' }).click();
-  await page.keyboard.press('n');
-  await expect.poll(() => currentPlace(page)).toBe(1);
+  await test.step('the list of keys has a switch that turns them off', async () => {
+    await openFromSearch(page);
+    await expect
+      .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState))
+      .toBeGreaterThan(0);
+    // Nor does it start by itself.
+    expect(await isPlaying(page)).toBe(false);
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    await page.keyboard.press('n');
+    expect(await findViolations(page, { part: 'dialog' })).toEqual([]);
+    await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('n');
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press('n');
+    await idle(page);
+    expect(await currentPlace(page)).toBe(0);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await list.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('n');
+    await expect.poll(() => currentPlace(page)).toBe(1);
+  });
+  await test.step('keys control the player wherever the focus is, except in fields', async () => {
+    await page.keyboard.press('p');
+    await expect.poll(() => currentPlace(page)).toBe(0);
+    await page.keyboard.press('n');
+    await expect.poll(() => currentPlace(page)).toBe(1);
+    await page.getByRole('link', { name: 'All Videos' }).focus();
+    await page.keyboard.press('n');
+    await expect.poll(() => currentPlace(page)).toBe(2);
+    await page.keyboard.press('p');
+    await expect.poll(() => currentPlace(page)).toBe(1);
+    const time = () => video(page).evaluate((v: HTMLVideoElement) => v.currentTime);
+    await page.keyboard.press('k');
+    await expect.poll(time).toBeGreaterThan(0);
+    await page.keyboard.press('k');
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await page.keyboard.press('0');
+    await expect.poll(time).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(time).toBe(1);
+    await page.keyboard.press('.');
+    await expect.poll(time).toBeCloseTo(1.075, 2);
+    await page.keyboard.press('>');
+    await expect(speed(page)).toHaveValue('1.25');
+    await page.keyboard.press('r');
+    await expect(loop(page)).toHaveAttribute('aria-pressed', 'true');
+    await speed(page).focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+n');
+    await idle(page);
+    expect(await currentPlace(page)).toBe(1);
+  });
 });
 
 test('the next clip keeps sound (M), speed and full screen (F)', async ({ page }) => {
@@ -303,6 +297,8 @@ test('the media session shows the clip and steps to the next one, also out of vi
       return Boolean(actions.get(action));
     }, name);
   const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(await take('previoustrack')).toBe(false);
@@ -312,6 +308,7 @@ test('the media session shows the clip and steps to the next one, also out of vi
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(await title()).toBe(await entries(page).nth(1).getAttribute('title'));
+  expect(errors).toEqual([]);
 });
 
 test('a video that fails to load shows a notice and can be retried', async ({ page }) => {
@@ -336,50 +333,45 @@ test('a video that fails to load shows a notice and can be retried', async ({ pa
     .toBeGreaterThan(1);
 });
 
-test('the scroll-to-top button appears after 300 pixels', async ({ page }) => {
+test('the header and the scroll-to-top button follow the scroll position', async ({ page }) => {
   await openFromSearch(page);
-  const button = page.getByRole('button', { name: 'Scroll to top' });
-  // The page grows while its box score arrives.
-  const scrollTo = (top: number) => {
-    const scroll = (y: number) => {
-      window.scrollTo(0, y);
-      return scrollY;
-    };
-    return expect.poll(() => page.evaluate(scroll, top)).toBe(top);
-  };
-  await scrollTo(400);
-  await expect(button).toBeVisible();
-  await scrollTo(290);
-  await expect(button).toBeHidden();
-  await scrollTo(400);
-  await button.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('the header hides when the page is scrolled down', async ({ page }) => {
-  await openFromSearch(page);
-  const header = page.getByRole('banner');
-  await page.mouse.move(400, 400);
-  await page.mouse.wheel(0, 400);
-  await expect(header).not.toBeInViewport();
-  // Wait for the wheel to come to rest before scrolling up.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
-  await page.mouse.wheel(0, -100);
-  await expect(header).toBeInViewport();
-});
-
-for (const theme of ['dark', 'light']) {
-  test(`axe finds no violations in the ${theme} theme`, async ({ page, baseURL }) => {
-    await page
-      .context()
-      .addCookies([{ name: 'preferences', value: `theme=${theme}`, url: baseURL }]);
-    test.slow();
-    await openFromSearch(page);
-    for (const tab of [1, 0]) {
-      await boxScoreTabs(page).nth(tab).click();
-      await expect(boxScoreTabs(page).nth(tab)).toHaveAttribute('aria-current', 'page');
-      await atRest(page);
-      expect(await findViolations(page)).toEqual([]);
-    }
+  await test.step('the header hides when the page is scrolled down', async () => {
+    const header = page.getByRole('banner');
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, 400);
+    await expect(header).not.toBeInViewport();
+    // Wait for the wheel to come to rest before scrolling up.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+    await page.mouse.wheel(0, -100);
+    await expect(header).toBeInViewport();
   });
-}
+  await test.step('the scroll-to-top button appears after 300 pixels', async () => {
+    const button = page.getByRole('button', { name: 'Scroll to top' });
+    // The page grows while its box score arrives.
+    const scrollTo = (top: number) => {
+      const scroll = (y: number) => {
+        window.scrollTo(0, y);
+        return scrollY;
+      };
+      return expect.poll(() => page.evaluate(scroll, top)).toBe(top);
+    };
+    await scrollTo(400);
+    await expect(button).toBeVisible();
+    await scrollTo(290);
+    await expect(button).toBeHidden();
+    await scrollTo(400);
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test('axe finds no violations in both themes', async ({ page }) => {
+  test.slow();
+  await openFromSearch(page);
+  for (const tab of [1, 0]) {
+    await boxScoreTabs(page).nth(tab).click();
+    await expect(boxScoreTabs(page).nth(tab)).toHaveAttribute('aria-current', 'page');
+    await atRest(page);
+    expect(await findViolationsInBothThemes(page)).toEqual([]);
+  }
+});
