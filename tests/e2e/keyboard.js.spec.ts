@@ -1,9 +1,12 @@
 /** Everything by keyboard: where the focus goes, and what a screen reader hears. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { abortMedia } from '#tests/support/abortMedia.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
 import { heard, listen, tabTo } from '#tests/support/keyboard.ts';
-import { logIn, test } from '#tests/support/login.ts';
+import { test } from '#tests/support/login.ts';
+import { playOneFilm } from '#tests/support/oneFilm.ts';
 import { curryThrees as curry, curryBlocks } from '#tests/support/searches.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
@@ -13,11 +16,15 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const navLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-test('searches, watches, saves and shares a clip without a mouse', async ({ page, context }) => {
+test('searches, watches, saves and shares a clip without a mouse', async ({
+  memberPage: page,
+  context,
+}) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(context);
+  await playOneFilm(context);
   await visit(page, '/');
+  const name = `By hand ${randomUUID().slice(0, 8)}`;
   const press = (key: string) => page.keyboard.press(key);
 
   await tabTo(page, navLink(page, 'Search'));
@@ -58,7 +65,7 @@ test('searches, watches, saves and shares a clip without a mouse', async ({ page
   await press('Tab');
   await press('Enter');
   await tabTo(page, dialog(page).getByLabel('New playlist'));
-  await page.keyboard.type('By hand');
+  await page.keyboard.type(name);
   await press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(menu).toBeFocused();
@@ -66,9 +73,9 @@ test('searches, watches, saves and shares a clip without a mouse', async ({ page
   await tabTo(page, navLink(page, 'Playlists'), 'Shift+Tab');
   await press('Enter');
   await expect(main(page)).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: /^By hand/ }).first());
+  await tabTo(page, page.getByRole('link', { name }).first());
   await press('Enter');
-  await expect(page.getByRole('heading', { name: 'Playlist: By hand' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Playlist: ${name}` })).toBeVisible();
   await expect(main(page)).toBeFocused();
   const playlistMenu = page.getByLabel('Playlist menu');
   await tabTo(page, playlistMenu);
@@ -122,6 +129,7 @@ test.describe('a change of screen', () => {
   });
 
   test('restores the focus after All Videos', async ({ page }) => {
+    await abortMedia(page);
     await visit(page, curry);
     const card = clipLinks(page).nth(4);
     await tabTo(page, card);
@@ -134,6 +142,7 @@ test.describe('a change of screen', () => {
 
 test.describe('in the list of clips', () => {
   test('the focus moves to the first of the loaded clips', async ({ page }) => {
+    await abortMedia(page);
     await listen(page);
     await visit(page, curry);
     await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(2);
@@ -148,6 +157,7 @@ test.describe('in the list of clips', () => {
   });
 
   test('the focus also moves when it was set before the scripts loaded', async ({ page }) => {
+    await abortMedia(page);
     const scripts = await held(page, '**/assets/*.js');
     await page.goto(curryBlocks, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Load More' }).first().focus();
@@ -160,6 +170,7 @@ test.describe('in the list of clips', () => {
   test('the order control keeps the focus, and a removed filter leaves it in place', async ({
     page,
   }) => {
+    await abortMedia(page);
     await visit(page, `${curry}&tag=Clutch`);
     await tabTo(page, page.getByRole('link', { name: 'Newest first' }));
     await page.keyboard.press('Enter');
@@ -171,6 +182,7 @@ test.describe('in the list of clips', () => {
   });
 
   test('a chosen filter keeps the focus, its group open, and is announced', async ({ page }) => {
+    await abortMedia(page);
     await listen(page);
     await visit(page, curry);
     await tabTo(page, page.getByRole('button', { name: 'Place' }));
@@ -189,6 +201,7 @@ test.describe('in the list of clips', () => {
   });
 
   test('the end is announced', async ({ page }) => {
+    await abortMedia(page);
     await listen(page);
     await visit(page, curryBlocks);
     await page.getByRole('button', { name: 'Load More' }).first().focus();
@@ -234,6 +247,7 @@ test('a focused field is not hidden under the search button', async ({ page }) =
 });
 
 test('a focused element is not hidden under the bar when moving up', async ({ page }) => {
+  await abortMedia(page);
   await visit(page, `${curryBlocks}&opponent=1610612747`);
   await clipLinks(page).last().focus();
   const below = () =>
