@@ -19,6 +19,7 @@ import { createClientAddress, type GetClientAddress } from './http/clientAddress
 import type { Logger } from './http/logger.ts';
 import { createDiscovery } from './identity/discovery.ts';
 import { createIdentity } from './identity/index.ts';
+import type { ScryptCost } from './identity/passwords.ts';
 import { sessionSecretName } from './lib/dataDir.ts';
 import { Media } from './media/index.ts';
 import { VideoChecker } from './officialVideos/checker.ts';
@@ -66,8 +67,15 @@ export interface Services {
   close: () => Promise<void>;
 }
 
-/** Opens the store and starts the bundled services that are configured. */
-export async function createServices(config: Config, log: Logger): Promise<Services> {
+/**
+ * Opens the store and starts the bundled services that are configured.
+ * @param passwordCost for tests; default: the product's
+ */
+export async function createServices(
+  config: Config,
+  log: Logger,
+  passwordCost?: ScryptCost,
+): Promise<Services> {
   log.debug({ dataDir: config.dataDir }, 'services start');
   const store = await openStore(config);
   const memory = createSharedState({ store, log });
@@ -79,6 +87,7 @@ export async function createServices(config: Config, log: Logger): Promise<Servi
           ...{ store, client, log, getAddress },
           hasPlaylists: config.apiBaseUrl === null,
           onSignedOut: memory.signOut,
+          ...(passwordCost && { passwordCost }),
         })
       : null;
   const issuer = config.auth.domain ?? `${config.publicOrigin}/identity`;
