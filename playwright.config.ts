@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, requireBrowser } from './tests/support/browser.ts';
+import { onlyHtml } from './tests/support/onlyHtml.ts';
 import { freePort } from './tests/support/serverProcess.ts';
 
 // What a developer has set in .env must not decide.
@@ -17,8 +18,10 @@ if (!process.env.E2E_DATA_DIR) {
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
-/** These test style sheets, which are the same without scripts. */
-const styleSpecs = ['contrast', 'enlarged', 'look', 'phones'].map((name) => `**/${name}.spec.ts`);
+/** These test style sheets, which are the same with scripts. */
+const styleSpecs = '**/{contrast,phones}.spec.ts';
+/** These do it with the controls that scripts add. */
+const controlSpecs = '**/{enlarged,look}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -38,10 +41,14 @@ export default defineConfig({
     launchOptions: { executablePath: requireBrowser(), args: browserArguments },
   },
   projects: [
-    { name: 'javascript', testIgnore: '**/*.nojs.spec.ts' },
+    {
+      name: 'javascript',
+      testIgnore: ['**/*.nojs.spec.ts', styleSpecs],
+      grepInvert: new RegExp(onlyHtml.tag),
+    },
     {
       name: 'no-javascript',
-      testIgnore: ['**/*.js.spec.ts', ...styleSpecs],
+      testIgnore: ['**/*.js.spec.ts', controlSpecs],
       use: { javaScriptEnabled: false },
     },
   ],

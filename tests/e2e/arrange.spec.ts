@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/login.ts';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 /** Threes of the seeded game. */
@@ -46,31 +47,33 @@ test('numbers, notes and the cover are saved together', async ({ page, baseURL }
   await expect(tile).toHaveAttribute('src', /0022400061\/11[^0-9]/);
 });
 
-test('what another tab changed is joined, or shown before it is saved', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`/playlists/${id}/arrange`);
-  await rows(other).nth(0).getByPlaceholder('Note').fill('From the other tab');
-  await number(other, 3, '1');
-  await save(other).click();
-  await expect(other).toHaveURL(`/playlists/${id}`);
+test(
+  'what another tab changed is joined, or shown before it is saved',
+  onlyHtml,
+  async ({ page, context, baseURL }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`/playlists/${id}/arrange`);
+    await rows(other).nth(0).getByPlaceholder('Note').fill('From the other tab');
+    await number(other, 3, '1');
+    await save(other).click();
+    await expect(other).toHaveURL(`/playlists/${id}`);
 
-  await rows(page).nth(0).getByPlaceholder('Note').fill('From this tab');
-  await rows(page).nth(1).getByPlaceholder('Note').fill('Only here');
-  await save(page).click();
-  await expect(page.getByText('This playlist has changed since')).toBeVisible();
-  await expect(page.getByText('Meanwhile 1 clip was moved and 1 note was changed.')).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText('‘From the other tab’');
-  await expect(rows(page).nth(1).getByPlaceholder('Note')).toHaveValue('From this tab');
-  await expect(rows(page).nth(2).getByPlaceholder('Note')).toHaveValue('Only here');
-  await save(page).click();
-  await expect(page).toHaveURL(`/playlists/${id}`);
-  expect(await orderOf(page, baseURL)).toEqual([22, 7, 11, 17]);
-  await expect(page.getByRole('article').nth(1)).toContainText('From this tab');
-});
+    await rows(page).nth(0).getByPlaceholder('Note').fill('From this tab');
+    await rows(page).nth(1).getByPlaceholder('Note').fill('Only here');
+    await save(page).click();
+    await expect(page.getByText('This playlist has changed since')).toBeVisible();
+    await expect(
+      page.getByText('Meanwhile 1 clip was moved and 1 note was changed.'),
+    ).toBeVisible();
+    await expect(rows(page).nth(1)).toContainText('‘From the other tab’');
+    await expect(rows(page).nth(1).getByPlaceholder('Note')).toHaveValue('From this tab');
+    await expect(rows(page).nth(2).getByPlaceholder('Note')).toHaveValue('Only here');
+    await save(page).click();
+    await expect(page).toHaveURL(`/playlists/${id}`);
+    expect(await orderOf(page, baseURL)).toEqual([22, 7, 11, 17]);
+    await expect(page.getByRole('article').nth(1)).toContainText('From this tab');
+  },
+);
 
 test('selected clips of a search, and all of them, go into a playlist', async ({ page }) => {
   const title = `Collected ${Math.random().toString(36).slice(2, 8)}`;

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip, stubSide } from '#tests/support/stubAnswers.ts';
@@ -13,26 +14,30 @@ const pathOf = (eventNumber: number) =>
   `/video/${encodeClipHash({ gameId: '0022400061', eventNumber })}?${new URLSearchParams({ from })}`;
 const clip = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('shows clip, list and box score with calls of the contract only', async ({ page }) => {
-  const side = (id: number) => {
-    const { players, ...team } = stubSide(`Team ${id}`, 'James');
-    const known = players.map((player, i) => ({ ...player, personId: 100 * id + i }));
-    return { ...team, teamId: id, players: known };
-  };
-  product.stub.on('GET', /boxscore/, { json: { homeTeam: side(1), awayTeam: side(2) } });
-  const response = await page.goto(`${product.origin}${pathOf(58)}&box=overview`);
-  expect(response?.status()).toBe(200);
-  await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
-  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
-  await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
-  await expect(page.getByText('Drawn from the play-by-play')).toHaveCount(0);
-  const box = page.getByRole('region', { name: 'Box score', exact: true });
-  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2', 'Save as CSV']);
-  await box.getByRole('link', { name: 'Team 1' }).click();
-  await expect(box.getByRole('row', { name: /^James/ })).toContainText('30');
-  await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2', 'Save as CSV']);
-  expect(product.stub.violations).toEqual([]);
-});
+test(
+  'shows clip, list and box score with calls of the contract only',
+  onlyHtml,
+  async ({ page }) => {
+    const side = (id: number) => {
+      const { players, ...team } = stubSide(`Team ${id}`, 'James');
+      const known = players.map((player, i) => ({ ...player, personId: 100 * id + i }));
+      return { ...team, teamId: id, players: known };
+    };
+    product.stub.on('GET', /boxscore/, { json: { homeTeam: side(1), awayTeam: side(2) } });
+    const response = await page.goto(`${product.origin}${pathOf(58)}&box=overview`);
+    expect(response?.status()).toBe(200);
+    await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 58');
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(15);
+    await expect(page.getByRole('row', { name: /FG/ })).toContainText('40-90 (44.44%)');
+    await expect(page.getByText('Drawn from the play-by-play')).toHaveCount(0);
+    const box = page.getByRole('region', { name: 'Box score', exact: true });
+    await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2', 'Save as CSV']);
+    await box.getByRole('link', { name: 'Team 1' }).click();
+    await expect(box.getByRole('row', { name: /^James/ })).toContainText('30');
+    await expect(box.getByRole('link')).toHaveText(['Team 1', 'Overview', 'Team 2', 'Save as CSV']);
+    expect(product.stub.violations).toEqual([]);
+  },
+);
 
 test('shows the clip before the box score has loaded', async ({ page, javaScriptEnabled }) => {
   product.stub.on('GET', /boxscore/, 'stall');
@@ -62,7 +67,7 @@ test('works without a clip that failed to load, and retries it', async ({ page }
   await expect(clip(page)).toHaveText('Stephen Curry makes a three, play 7');
 });
 
-test('works without list and box score', async ({ page }) => {
+test('works without list and box score', onlyHtml, async ({ page }) => {
   product.stub.on('GET', /pbp$/, 'garbage');
   product.stub.on('GET', /boxscore/, 'disconnect');
   await page.goto(`${product.origin}${pathOf(58)}&box=away`);

@@ -1,5 +1,6 @@
 /** The half court above a search, and the score through a game. */
 import { expect, type Page, test } from '@playwright/test';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 
 const curry =
   '/search?type=player&league=nba&player=201939&lastN=0&stats=FGA&seasons=2024-25&seasonType=Regular+Season&opponent=0';
@@ -38,7 +39,7 @@ test('a visitor hides the court, and shows it again', async ({ page }) => {
   await expect(page.getByText('564 shots', { exact: true })).toBeVisible();
 });
 
-test('phones have the court folded', async ({ page }) => {
+test('phones have the court folded', onlyHtml, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(curry);
   const sum = page.getByText('564 of 1,258 shots made, 45%', { exact: true });
@@ -50,20 +51,22 @@ test('phones have the court folded', async ({ page }) => {
   await expect(numbers(page)).toBeVisible();
 });
 
-test('the score of a game stands above its search, and each change leads to its play', async ({
-  page,
-}) => {
-  await page.goto(game);
-  await expect(page.getByText('Lead changes 11 · biggest run OKC 13-0')).toBeVisible();
-  await page.getByText('Every score').click();
-  const table = page.getByRole('table', { name: /^The score after each play/ });
-  const show = page.getByRole('link', { name: 'Show the table' });
-  await expect(table.or(show)).toBeVisible();
-  if (await show.isVisible()) await show.click();
-  const last = table.getByRole('row').last();
-  await expect(last.getByRole('cell')).toHaveText(['91', '103', 'OKC by 12']);
-  await last.getByRole('link').click();
-  await page.waitForURL(/\/video\//);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('free throw');
-  await expect(page.getByText('Lead changes 11 · biggest run OKC 13-0')).toBeVisible();
-});
+test(
+  'the score of a game stands above its search, and each change leads to its play',
+  onlyHtml,
+  async ({ page }) => {
+    await page.goto(game);
+    await expect(page.getByText('Lead changes 11 · biggest run OKC 13-0')).toBeVisible();
+    await page.getByText('Every score').click();
+    const table = page.getByRole('table', { name: /^The score after each play/ });
+    const show = page.getByRole('link', { name: 'Show the table' });
+    await expect(table.or(show)).toBeVisible();
+    if (await show.isVisible()) await show.click();
+    const last = table.getByRole('row').last();
+    await expect(last.getByRole('cell')).toHaveText(['91', '103', 'OKC by 12']);
+    await last.getByRole('link').click();
+    await page.waitForURL(/\/video\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('free throw');
+    await expect(page.getByText('Lead changes 11 · biggest run OKC 13-0')).toBeVisible();
+  },
+);

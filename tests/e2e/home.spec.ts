@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 
 test('league leaders lead to the plays behind their figures', async ({ page }) => {
   await page.goto('/');
@@ -54,7 +55,7 @@ test('latest games lead to their plays', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^[\d,]+ clips?$/ })).toBeVisible();
 });
 
-test('leaders name the coverage gaps behind their figures', async ({ page }) => {
+test('leaders name the coverage gaps behind their figures', onlyHtml, async ({ page }) => {
   await page.goto('/?leaders=wnba');
   const lacking = (what: string) => `games of 2025, only shots are recorded: no ${what}.`;
   const leaders = page.getByRole('region', { name: 'League Leaders' });
@@ -74,7 +75,7 @@ test('leaders name the coverage gaps behind their figures', async ({ page }) => 
   await expect(leaders.getByText(/are recorded/)).toHaveCount(0);
 });
 
-test('standings show both conferences of fifteen teams', async ({ page }) => {
+test('standings show both conferences of fifteen teams', onlyHtml, async ({ page }) => {
   await page.goto('/');
   const west = page.getByRole('table', { name: 'Western Conference' });
   await expect(west.getByRole('row')).toHaveCount(16);
@@ -97,7 +98,7 @@ test('standings show both conferences of fifteen teams', async ({ page }) => {
   await expect(page).toHaveTitle('2025-04-13, OKC @ NOP, every play · Courtreel');
 });
 
-test('invalid parameters fall back to the defaults', async ({ page }) => {
+test('invalid parameters fall back to the defaults', onlyHtml, async ({ page }) => {
   const response = await page.goto('/?leaders=%00&standings=mls&x=1');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('link', { name: /Shai Gilgeous-Alexander/ }).first()).toBeVisible();

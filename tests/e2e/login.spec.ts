@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { createSessionCookies, type LoginSession } from '#app/auth/session.server.ts';
 import { signIn, signUpAndLogIn } from '#tests/support/login.ts';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { newPerson } from '#tests/support/person.ts';
 
 const logout = { name: 'Logout' };
@@ -35,7 +36,7 @@ test('a visitor signs up, logs in and logs out', async ({ page, context, baseURL
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong password and a cancelled login are reported', async ({ page }) => {
+test('a wrong password and a cancelled login are reported', onlyHtml, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', login).first().click();
   await page.getByLabel('Email').fill('nobody@example.com');
@@ -53,7 +54,7 @@ test('a wrong password and a cancelled login are reported', async ({ page }) => 
   await expect(page.getByText('The login was cancelled.').first()).toBeVisible();
 });
 
-test('logins started in two tabs both succeed', async ({ context }) => {
+test('logins started in two tabs both succeed', onlyHtml, async ({ context }) => {
   const person = newPerson();
   const one = await context.newPage();
   const two = await context.newPage();
@@ -72,28 +73,28 @@ test('logins started in two tabs both succeed', async ({ context }) => {
   await expect(one).toHaveURL('/');
 });
 
-test('a forged callback is rejected with a notice', async ({ page }) => {
+test('a forged callback is rejected with a notice', onlyHtml, async ({ page }) => {
   await page.goto('/auth/callback?code=forged&state=forged');
   await expect(page).toHaveURL('/');
   await expect(page.getByText(/That login has expired/).first()).toBeVisible();
   await expect(page.getByRole('button', login).first()).toBeVisible();
 });
 
-test('an expired session ends with a notice on the same page', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.goto('/');
-  await signUpAndLogIn(page);
-  await expireSession(context, baseURL ?? '');
-  await page.goto('/search');
-  await expect(page).toHaveURL(/\/search/);
-  await expect(
-    page.getByText('Your session has ended. Please log in again.').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('button', login).first()).toBeVisible();
-});
+test(
+  'an expired session ends with a notice on the same page',
+  onlyHtml,
+  async ({ page, context, baseURL }) => {
+    await page.goto('/');
+    await signUpAndLogIn(page);
+    await expireSession(context, baseURL ?? '');
+    await page.goto('/search');
+    await expect(page).toHaveURL(/\/search/);
+    await expect(
+      page.getByText('Your session has ended. Please log in again.').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', login).first()).toBeVisible();
+  },
+);
 
 test('a form sent after the session ended changes nothing and redirects to the login', async ({
   page,

@@ -1,5 +1,6 @@
 /** Searches of teams, days and the whole league, and of plays of two players. */
 import { expect, type Page, test } from '@playwright/test';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
 const siakam =
@@ -24,20 +25,24 @@ test('the plays of a day are found, and its games lead to their own', async ({ p
   await page.waitForURL(/game=00224\d+/);
 });
 
-test('a search of a whole league says what to add, and loses nothing', async ({ page }) => {
-  await openFold(page);
-  await page.getByLabel('From').fill('2024-12-25');
-  await page.getByRole('checkbox', { name: 'Points' }).check();
-  await page.getByRole('button', { name: 'Get clips' }).click();
-  await expect(page.getByText('Add a team, a player, days or a category')).toBeVisible();
-  await expect(page.getByLabel('From')).toHaveValue('2024-12-25');
-  await expect(page.getByRole('checkbox', { name: 'Points' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Points' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Blocks' }).check();
-  await page.getByRole('button', { name: 'Get clips' }).click();
-  await page.waitForURL(/stats=BLK&from=2024-12-25$/);
-  await expect(page).toHaveTitle(/^All blocks, since Dec 25, 2024/);
-});
+test(
+  'a search of a whole league says what to add, and loses nothing',
+  onlyHtml,
+  async ({ page }) => {
+    await openFold(page);
+    await page.getByLabel('From').fill('2024-12-25');
+    await page.getByRole('checkbox', { name: 'Points' }).check();
+    await page.getByRole('button', { name: 'Get clips' }).click();
+    await expect(page.getByText('Add a team, a player, days or a category')).toBeVisible();
+    await expect(page.getByLabel('From')).toHaveValue('2024-12-25');
+    await expect(page.getByRole('checkbox', { name: 'Points' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Points' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Blocks' }).check();
+    await page.getByRole('button', { name: 'Get clips' }).click();
+    await page.waitForURL(/stats=BLK&from=2024-12-25$/);
+    await expect(page).toHaveTitle(/^All blocks, since Dec 25, 2024/);
+  },
+);
 
 test('the plays of two players are found in the filter bar and from a clip', async ({ page }) => {
   await page.goto(siakam);

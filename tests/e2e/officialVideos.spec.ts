@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -45,15 +46,19 @@ async function openSearch(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a card says that its official video is missing and shows the diagram', async ({ page }) => {
-  await openSearch(page);
-  const gone = card(page, missing);
-  await expect(gone.getByText('Diagram', { exact: true })).toBeVisible();
-  await expect(gone.locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
-  for (const event of [there, unknown]) {
-    await expect(card(page, event)).not.toContainText('Official video not available');
-  }
-});
+test(
+  'a card says that its official video is missing and shows the diagram',
+  onlyHtml,
+  async ({ page }) => {
+    await openSearch(page);
+    const gone = card(page, missing);
+    await expect(gone.getByText('Diagram', { exact: true })).toBeVisible();
+    await expect(gone.locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
+    for (const event of [there, unknown]) {
+      await expect(card(page, event)).not.toContainText('Official video not available');
+    }
+  },
+);
 
 test('a clip whose official video is missing plays its diagram and says so', async ({ page }) => {
   await openSearch(page);

@@ -1,5 +1,6 @@
 /** The search page with and without scripts: what a visitor can do is the same. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article');
@@ -42,21 +43,31 @@ test('a player is found by name, and the form mirrors the search', async ({ page
   await expect(page.getByRole('checkbox', { name: 'Points' })).not.toBeChecked();
 });
 
-test('a search names the seasons without recorded plays of its categories', async ({ page }) => {
-  await page.goto(curry.replace('seasons=2024-25', 'seasons=2024-25,2023-24'));
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByText(/threes made.*\. No games of 2023-24 are recorded\.$/)).toBeVisible();
-});
+test(
+  'a search names the seasons without recorded plays of its categories',
+  onlyHtml,
+  async ({ page }) => {
+    await page.goto(curry.replace('seasons=2024-25', 'seasons=2024-25,2023-24'));
+    await expect(cards(page).first()).toBeVisible();
+    await expect(
+      page.getByText(/threes made.*\. No games of 2023-24 are recorded\.$/),
+    ).toBeVisible();
+  },
+);
 
-test('a search without clips leads to the newest season that has them', async ({ page }) => {
-  // Of 2025, only shots are recorded.
-  await page.goto('/search?type=player&league=wnba&player=1628932&stats=BLK&seasons=2025');
-  const results = page.getByRole('region', { name: 'Results' });
-  await expect(results.getByText(/only shots are recorded: no blocks/)).toBeVisible();
-  await page.getByRole('link', { name: 'Search the 2024 season' }).click();
-  await page.waitForURL(/stats=BLK&seasons=2024&/);
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  'a search without clips leads to the newest season that has them',
+  onlyHtml,
+  async ({ page }) => {
+    // Of 2025, only shots are recorded.
+    await page.goto('/search?type=player&league=wnba&player=1628932&stats=BLK&seasons=2025');
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByText(/only shots are recorded: no blocks/)).toBeVisible();
+    await page.getByRole('link', { name: 'Search the 2024 season' }).click();
+    await page.waitForURL(/stats=BLK&seasons=2024&/);
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
 test('a whole game is found', async ({ page }) => {
   await page.goto('/search');
@@ -75,7 +86,7 @@ test('a whole game is found', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('the form keeps the team of a search', async ({ page }) => {
+test('the form keeps the team of a search', onlyHtml, async ({ page }) => {
   const season = 'seasonType=Regular+Season&singleSeason=2024-25';
   const ofTeam = `/search?type=game&league=nba&${season}&team=1610612744`;
   await page.goto(ofTeam);
@@ -87,32 +98,34 @@ test('the form keeps the team of a search', async ({ page }) => {
   await expect(cards(page).first()).toContainText('2025');
 });
 
-test('a card describes the play and leads to its page, which keeps the search', async ({
-  page,
-}) => {
-  await page.goto(curry);
-  await expect(cards(page)).toHaveCount(15);
-  const card = cards(page).first();
-  await expect(card).toContainText('Stephen Curry');
-  await expect(card).toContainText(/(Q[1-4]|OT) \d{1,2}:\d\d/);
-  await expect(card.locator('img')).toHaveAttribute('src', /\.jpg$/);
-  await expect(card.getByRole('link', { name: 'Clutch', exact: true })).toHaveAttribute(
-    'title',
-    'Filter results by Clutch',
-  );
-  // The search says these.
-  for (const said of ['3PT', 'Made']) {
-    await expect(card.getByRole('link', { name: said, exact: true })).toHaveCount(0);
-  }
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await card.getByRole('link', { name: /Stephen Curry/ }).click();
-  await page.waitForURL(/\/video\//);
-  expect(new URL(page.url()).searchParams.get('from')).toContain(
-    'type=player&league=nba&player=201939',
-  );
-});
+test(
+  'a card describes the play and leads to its page, which keeps the search',
+  onlyHtml,
+  async ({ page }) => {
+    await page.goto(curry);
+    await expect(cards(page)).toHaveCount(15);
+    const card = cards(page).first();
+    await expect(card).toContainText('Stephen Curry');
+    await expect(card).toContainText(/(Q[1-4]|OT) \d{1,2}:\d\d/);
+    await expect(card.locator('img')).toHaveAttribute('src', /\.jpg$/);
+    await expect(card.getByRole('link', { name: 'Clutch', exact: true })).toHaveAttribute(
+      'title',
+      'Filter results by Clutch',
+    );
+    // The search says these.
+    for (const said of ['3PT', 'Made']) {
+      await expect(card.getByRole('link', { name: said, exact: true })).toHaveCount(0);
+    }
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await card.getByRole('link', { name: /Stephen Curry/ }).click();
+    await page.waitForURL(/\/video\//);
+    expect(new URL(page.url()).searchParams.get('from')).toContain(
+      'type=player&league=nba&player=201939',
+    );
+  },
+);
 
-test('invalid parameters become the nearest valid search', async ({ page }) => {
+test('invalid parameters become the nearest valid search', onlyHtml, async ({ page }) => {
   const junk = `type=player&player=201939&player=x&lastN=-3&seasons=1941-42&stats=NOPE,FG3M&league=nba&opponent=${'9'.repeat(9000)}`;
   const response = await page.goto(`/search?${junk}`);
   expect(response?.status()).toBe(200);
@@ -120,18 +133,22 @@ test('invalid parameters become the nearest valid search', async ({ page }) => {
   await count(page, '311 clips');
 });
 
-test('unknown players are explained, the best-known of a name is found', async ({ page }) => {
-  await page.goto('/search?type=player&player=404');
-  await expect(page.getByText('No NBA player has the id 404.')).toBeVisible();
-  await count(page, '0 clips');
-  await page.goto('/search?type=player&player=Zebulon%20Quux');
-  await expect(page.getByText('No NBA player is named “Zebulon Quux”.')).toBeVisible();
-  await page.goto('/search?type=player&player=curry');
-  await page.waitForURL(/player=201939/);
-  await count(page, '843 clips');
-});
+test(
+  'unknown players are explained, the best-known of a name is found',
+  onlyHtml,
+  async ({ page }) => {
+    await page.goto('/search?type=player&player=404');
+    await expect(page.getByText('No NBA player has the id 404.')).toBeVisible();
+    await count(page, '0 clips');
+    await page.goto('/search?type=player&player=Zebulon%20Quux');
+    await expect(page.getByText('No NBA player is named “Zebulon Quux”.')).toBeVisible();
+    await page.goto('/search?type=player&player=curry');
+    await page.waitForURL(/player=201939/);
+    await count(page, '843 clips');
+  },
+);
 
-test('a type that is neither player nor game clears the parameters', async ({ page }) => {
+test('a type that is neither player nor game clears the parameters', onlyHtml, async ({ page }) => {
   await page.goto('/search?type=team&player=201939&stats=PTS');
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByRole('heading', { name: 'Create a search' })).toBeVisible();
@@ -240,7 +257,7 @@ test('the panel is closed over a search’s results and open without a search', 
   await expect(page.getByLabel('Player')).toBeVisible();
 });
 
-test('the submit buttons of both forms have tooltips', async ({ page }) => {
+test('the submit buttons of both forms have tooltips', onlyHtml, async ({ page }) => {
   await page.goto('/search');
   const search = page.getByRole('button', { name: 'Search', exact: true });
   await expect(search).toHaveAttribute('title', 'Search for video clips');
@@ -252,7 +269,7 @@ test('the submit buttons of both forms have tooltips', async ({ page }) => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('results come before the form, and there is one column', async ({ page }) => {
+  test('results come before the form, and there is one column', onlyHtml, async ({ page }) => {
     await page.goto(curry);
     await expect(panel(page)).toBeHidden();
     const boxes = await cards(page).evaluateAll((all) =>
@@ -280,7 +297,7 @@ test.describe('on a small screen', () => {
     await expect(choice).toBeHidden();
   });
 
-  test('a group that a link shows fits the window', async ({ page }) => {
+  test('a group that a link shows fits the window', onlyHtml, async ({ page }) => {
     await page.goto(`${curry}&refine=place`);
     const panel = page.locator('#filter-place');
     expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
@@ -310,31 +327,32 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the grid has two columns on medium screens and three on large ones', async ({
-  page,
-  baseURL,
-}) => {
-  const columns = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(curry);
-    await expect(cards(page)).toHaveCount(15);
-    const lefts = await cards(page).evaluateAll((all) =>
-      all.map((card) => Math.round(card.getBoundingClientRect().x)),
-    );
-    return new Set(lefts).size;
-  };
-  expect(await columns(767)).toBe(1);
-  expect(await columns(768)).toBe(2);
-  expect(await columns(1024)).toBe(2);
-  // The panel is beside them.
-  expect(await columns(900)).toBe(1);
-  const closed = { name: 'preferences', value: 'panel=closed', url: baseURL };
-  await page.context().addCookies([closed]);
-  expect(await columns(900)).toBe(2);
-  expect(await columns(1440)).toBe(3);
-});
+test(
+  'the grid has two columns on medium screens and three on large ones',
+  onlyHtml,
+  async ({ page, baseURL }) => {
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(curry);
+      await expect(cards(page)).toHaveCount(15);
+      const lefts = await cards(page).evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().x)),
+      );
+      return new Set(lefts).size;
+    };
+    expect(await columns(767)).toBe(1);
+    expect(await columns(768)).toBe(2);
+    expect(await columns(1024)).toBe(2);
+    // The panel is beside them.
+    expect(await columns(900)).toBe(1);
+    const closed = { name: 'preferences', value: 'panel=closed', url: baseURL };
+    await page.context().addCookies([closed]);
+    expect(await columns(900)).toBe(2);
+    expect(await columns(1440)).toBe(3);
+  },
+);
 
-test('without a search, examples lead to clips', async ({ page, request }) => {
+test('without a search, examples lead to clips', onlyHtml, async ({ page, request }) => {
   await page.goto('/search');
   const examples = page.getByRole('region', { name: 'Or begin with one of these' });
   const links = await examples

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 
 const wide = { width: 1280, height: 800 };
 const phone = { width: 375, height: 740 };
@@ -23,7 +24,7 @@ test.describe('navigation bar', () => {
     await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  test('is 64 pixels high', async ({ page }) => {
+  test('is 64 pixels high', onlyHtml, async ({ page }) => {
     for (const viewport of [phone, wide]) {
       await page.setViewportSize(viewport);
       await page.goto('/');
@@ -43,7 +44,7 @@ test.describe('navigation bar', () => {
     await expect(search).toBeHidden();
   });
 
-  test('offers visitors a login form', async ({ page }) => {
+  test('offers visitors a login form', onlyHtml, async ({ page }) => {
     await page.goto('/');
     const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
     const form = login.locator('xpath=ancestor::form');
@@ -52,7 +53,7 @@ test.describe('navigation bar', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   });
 
-  test('lets the keyboard skip to the content', async ({ page }) => {
+  test('lets the keyboard skip to the content', onlyHtml, async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -64,11 +65,15 @@ test.describe('navigation bar', () => {
 });
 
 test.describe('theme', () => {
-  test('is the system’s until one is chosen, and part of the HTML', async ({ page, baseURL }) => {
-    expect(await (await page.request.get('/')).text()).toContain('class="system"');
-    await prefer(page, baseURL, 'light');
-    expect(await (await page.request.get('/')).text()).toContain('class="light"');
-  });
+  test(
+    'is the system’s until one is chosen, and part of the HTML',
+    onlyHtml,
+    async ({ page, baseURL }) => {
+      expect(await (await page.request.get('/')).text()).toContain('class="system"');
+      await prefer(page, baseURL, 'light');
+      expect(await (await page.request.get('/')).text()).toContain('class="light"');
+    },
+  );
 
   test('switches without a navigation and is stored', async ({ page }) => {
     await page.setViewportSize(wide);
@@ -84,7 +89,7 @@ test.describe('theme', () => {
     expect(await theme(page)).toBe('dark');
   });
 
-  test('follows the system setting, before scripts run', async ({ page }) => {
+  test('follows the system setting, before scripts run', onlyHtml, async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
@@ -97,7 +102,7 @@ test.describe('theme', () => {
   });
 });
 
-test.describe('addresses', () => {
+test.describe('addresses', onlyHtml, () => {
   for (const path of ['/no-such-page', '/search/deeper/still', '/%E0%A4%A', '/index.php?x=1']) {
     test(`${path} leads home`, async ({ page, baseURL }) => {
       await page.goto(path);
@@ -106,7 +111,7 @@ test.describe('addresses', () => {
   }
 });
 
-test('the page begins below the bar', async ({ page }) => {
+test('the page begins below the bar', onlyHtml, async ({ page }) => {
   await page.goto('/search');
   const bar = await page.getByRole('banner').boundingBox();
   const main = await page.getByRole('main').boundingBox();
@@ -114,7 +119,7 @@ test('the page begins below the bar', async ({ page }) => {
 });
 
 test.describe('narrow windows', () => {
-  test('nothing is cut off at 320 pixels', async ({ page }) => {
+  test('nothing is cut off at 320 pixels', onlyHtml, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/search', '/search?tab=game', '/playlists', '/auth/login']) {
       await page.goto(path);

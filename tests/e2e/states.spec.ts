@@ -1,5 +1,6 @@
 /** The states that a screen seldom is in: an API that fails, is silent, or has longer words than ours. */
 import { expect, test } from '@playwright/test';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { setUpProductOverStub } from '#tests/support/outsideApi.ts';
 
 const product = setUpProductOverStub();
@@ -32,30 +33,32 @@ test('clips that failed to load are not counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
 });
 
-test('an unknown player is reported if the API rejects the search', async ({ page }) => {
+test('an unknown player is reported if the API rejects the search', onlyHtml, async ({ page }) => {
   product.stub.on('GET', /pbp/, { status: 404 });
   await page.goto(product.origin + curry.replace('201939', '404'));
   await expect(page.getByText('No NBA player has the id 404.')).toBeVisible();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('a failed later page can be retried, and a page after the end is not an empty search', async ({
-  page,
-}) => {
-  await page.goto(product.origin + curry);
-  const address = page.url();
-  product.stub.on('GET', /pbp/, { status: 500 });
-  await page.goto(`${address}&cursor=page-2`);
-  product.stub.reset();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
-  expect(page.url()).toContain('cursor=page-2');
-  product.stub.on('GET', /pbp/, { json: { items: [], nextCursor: null } });
-  await page.goto(`${address}&cursor=page-3`);
-  await expect(page.getByText('No more videos')).toBeVisible();
-  await expect(page.getByText('No clips of')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Newest clips' })).toBeVisible();
-});
+test(
+  'a failed later page can be retried, and a page after the end is not an empty search',
+  onlyHtml,
+  async ({ page }) => {
+    await page.goto(product.origin + curry);
+    const address = page.url();
+    product.stub.on('GET', /pbp/, { status: 500 });
+    await page.goto(`${address}&cursor=page-2`);
+    product.stub.reset();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: '15 clips' })).toBeVisible();
+    expect(page.url()).toContain('cursor=page-2');
+    product.stub.on('GET', /pbp/, { json: { items: [], nextCursor: null } });
+    await page.goto(`${address}&cursor=page-3`);
+    await expect(page.getByText('No more videos')).toBeVisible();
+    await expect(page.getByText('No clips of')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Newest clips' })).toBeVisible();
+  },
+);
 
 test('a closed search form can be opened from the empty page', async ({ page }) => {
   await page.goto(`${product.origin}/search`);
@@ -66,7 +69,7 @@ test('a closed search form can be opened from the empty page', async ({ page }) 
   await expect(player).toBeVisible();
 });
 
-test('the field of an unknown name reports it', async ({ page }) => {
+test('the field of an unknown name reports it', onlyHtml, async ({ page }) => {
   await page.goto(`${product.origin}/search?type=player&player=Nobody&intent=search`);
   const player = page.getByLabel('Player', { exact: true });
   await expect(player).toHaveAccessibleDescription('No player has that name.');
