@@ -1,17 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { logIn, signIn, test } from '#tests/support/login.ts';
-import { makePlaylist, playlistAddress } from '#tests/support/playlists.ts';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
+import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 const clip = 'gameId=0022400061&eventNumber=7';
 const addPage = `/modals/add-to-playlist?${clip}`;
 const main = (page: Page) => page.getByRole('main');
+/** A playlist of the person who is logged in, private unless told otherwise; its id. */
+const seed = async (context: BrowserContext, name: string, isPrivate = true) =>
+  (await seedPlaylist(context, test.info().project.use.baseURL ?? '', { name, private: isPrivate }))
+    .id;
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const told = (page: Page, notice: string) => page.getByText(notice, { exact: true });
 
 test('each modal has its own page with title and button', async ({ page, javaScriptEnabled }) => {
   await logIn(page.context());
-  await makePlaylist(page, 'Threes', false);
-  const id = (await playlistAddress(page, 'Threes')).split('/').at(-1);
+  const id = await seed(page.context(), 'Threes', false);
   const pages = [
     ['/modals/playlist', 'Create Playlist', 'Create'],
     [`/modals/edit/${id}`, 'Edit Playlist', 'Update'],
@@ -33,14 +37,14 @@ test('each modal has its own page with title and button', async ({ page, javaScr
   });
 });
 
-test('a visitor is redirected to the login and back', async ({ page }) => {
+test('a visitor is redirected to the login and back', onlyHtml, async ({ page }) => {
   await page.goto(addPage);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
 });
 
-test('an unknown or incomplete modal URL redirects', async ({ page }) => {
+test('an unknown or incomplete modal URL redirects', onlyHtml, async ({ page }) => {
   for (const path of [
     '/modals/nonsense',
     '/modals',
@@ -91,7 +95,7 @@ test('an invalid name is reported at its field and the input is kept', async ({
   await expect(page.getByLabel('Private')).not.toBeChecked();
 });
 
-test('the fields of a playlist state their limits', async ({ memberPage: page }) => {
+test('the fields of a playlist state their limits', onlyHtml, async ({ memberPage: page }) => {
   await page.goto('/modals/playlist');
   for (const [label, hint] of [
     ['Name', 'Up to 50 characters'],
@@ -105,7 +109,7 @@ test('the fields of a playlist state their limits', async ({ memberPage: page })
 
 test('a name that is taken creates nothing and keeps the form', async ({ page }) => {
   await logIn(page.context());
-  await makePlaylist(page, "Ann's 'best' 🏀");
+  await seed(page.context(), "Ann's 'best' 🏀");
   await page.goto('/modals/playlist');
   await page.getByLabel('Name', { exact: true }).fill("Ann's 'best' 🏀");
   await page.getByLabel('Description').fill('again');
@@ -118,8 +122,7 @@ test('a name that is taken creates nothing and keeps the form', async ({ page })
 
 test('editing changes a playlist and can clear a field', async ({ page }) => {
   await logIn(page.context());
-  await makePlaylist(page, 'Before');
-  const id = (await playlistAddress(page, 'Before')).split('/').at(-1);
+  const id = await seed(page.context(), 'Before');
   await page.goto(`/modals/edit/${id}`);
   await expect(page.getByLabel('Private')).toBeChecked();
   await page.getByLabel('Name', { exact: true }).fill('After');
@@ -138,32 +141,35 @@ test('editing changes a playlist and can clear a field', async ({ page }) => {
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
-test('editing leaves alone what another tab has changed since', async ({ page, context }) => {
-  await logIn(page.context());
-  await makePlaylist(page, 'In two tabs', false);
-  const id = (await playlistAddress(page, 'In two tabs')).split('/').at(-1);
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`/modals/edit/${id}`);
-  await other.getByLabel('Private').check();
-  await button(other, 'Update').click();
-  await other.waitForURL(`/playlists/${id}`);
-  // A refused form does not take over the other tab's values either.
-  await page.getByLabel('Name', { exact: true }).fill('');
-  await page.getByLabel('Description').fill('Changed here');
-  await button(page, 'Update').click();
-  await expect(told(page, 'Name is required')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('In two tabs');
-  await button(page, 'Update').click();
-  await page.waitForURL(`/playlists/${id}`);
-  await expect(page.getByText('Changed here')).toBeVisible();
-  await page.goto(`/modals/edit/${id}`);
-  await expect(page.getByLabel('Private')).toBeChecked();
-});
+test(
+  'editing leaves alone what another tab has changed since',
+  onlyHtml,
+  async ({ page, context }) => {
+    await logIn(page.context());
+    const id = await seed(context, 'In two tabs', false);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(`/modals/edit/${id}`);
+    await other.getByLabel('Private').check();
+    await button(other, 'Update').click();
+    await other.waitForURL(`/playlists/${id}`);
+    // A refused form does not take over the other tab's values either.
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await page.getByLabel('Description').fill('Changed here');
+    await button(page, 'Update').click();
+    await expect(told(page, 'Name is required')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('In two tabs');
+    await button(page, 'Update').click();
+    await page.waitForURL(`/playlists/${id}`);
+    await expect(page.getByText('Changed here')).toBeVisible();
+    await page.goto(`/modals/edit/${id}`);
+    await expect(page.getByLabel('Private')).toBeChecked();
+  },
+);
 
 test('a clip can be added to several playlists and a new one, and removed', async ({ page }) => {
   await logIn(page.context());
-  await makePlaylist(page, 'One');
-  await makePlaylist(page, 'Two');
+  await seed(page.context(), 'One');
+  await seed(page.context(), 'Two');
   await page.goto(addPage);
   await page.getByLabel('One').check();
   await page.getByLabel('New playlist').fill('Three');
@@ -186,8 +192,8 @@ test('a clip can be added to several playlists and a new one, and removed', asyn
 
 test('a refused form changes nothing, and its correction counts', async ({ page, context }) => {
   await logIn(page.context());
-  await makePlaylist(page, 'Alpha');
-  await makePlaylist(page, 'Beta');
+  await seed(page.context(), 'Alpha');
+  await seed(page.context(), 'Beta');
   await page.goto(addPage);
   await button(page, 'Add to playlists').click();
   await expect(told(page, 'Choose a playlist or name a new one')).toBeVisible();
@@ -197,8 +203,7 @@ test('a refused form changes nothing, and its correction counts', async ({ page,
 
   await page.goto(addPage);
   await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Alpha/);
-  const other = await context.newPage();
-  await makePlaylist(other, 'Gamma');
+  await seed(context, 'Gamma');
   await page.getByLabel('Alpha').uncheck();
   await page.getByLabel('Beta').check();
   await page.getByLabel('New playlist').fill('Gamma');
@@ -258,33 +263,36 @@ test('a form is there again after the login of the person who typed it, and nobo
   await expect(page.getByText('One')).toHaveText('One\nTwo', { useInnerText: true });
 });
 
-test('a clip that another tab added is reported as existing', async ({ page, context }) => {
-  await logIn(page.context());
-  await makePlaylist(page, 'Shared by tabs');
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(addPage);
-  for (const tab of [page, other]) {
-    await tab.getByLabel('Shared by tabs').check();
-    await button(tab, 'Add to playlists').click();
-    await tab.waitForURL(/\/video\//);
-  }
-  await expect(told(other, "Video already exists in playlist 'Shared by tabs'")).toHaveCount(1);
-});
+test(
+  'a clip that another tab added is reported as existing',
+  onlyHtml,
+  async ({ page, context }) => {
+    await logIn(page.context());
+    await seed(page.context(), 'Shared by tabs');
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(addPage);
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Shared by tabs').check();
+      await button(tab, 'Add to playlists').click();
+      await tab.waitForURL(/\/video\//);
+    }
+    await expect(told(other, "Video already exists in playlist 'Shared by tabs'")).toHaveCount(1);
+  },
+);
 
-test('a private playlist cannot be seen, edited or downloaded by others', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page.context());
-  await makePlaylist(page, 'Mine alone');
-  const id = (await playlistAddress(page, 'Mine alone')).split('/').at(-1);
-  const { javaScriptEnabled } = test.info().project.use;
-  const stranger = await browser.newPage({ baseURL, javaScriptEnabled });
-  await logIn(stranger.context());
-  for (const modal of ['edit', 'share', 'download']) {
-    await stranger.goto(`/modals/${modal}/${id}`);
-    await expect(told(stranger, 'Playlist not found')).toBeVisible();
-  }
-  await stranger.close();
-});
+test(
+  'a private playlist cannot be seen, edited or downloaded by others',
+  onlyHtml,
+  async ({ page, browser, baseURL }) => {
+    await logIn(page.context());
+    const id = await seed(page.context(), 'Mine alone');
+    const { javaScriptEnabled } = test.info().project.use;
+    const stranger = await browser.newPage({ baseURL, javaScriptEnabled });
+    await logIn(stranger.context());
+    for (const modal of ['edit', 'share', 'download']) {
+      await stranger.goto(`/modals/${modal}/${id}`);
+      await expect(told(stranger, 'Playlist not found')).toBeVisible();
+    }
+    await stranger.close();
+  },
+);
