@@ -2,9 +2,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { currentPlace, entries, query, sideList, wide } from '#tests/support/clipScreen.ts';
 import { logIn } from '#tests/support/login.ts';
+import { giveSameMedia } from '#tests/support/sameMedia.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
-test.beforeEach(({ page }) => page.setViewportSize(wide));
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(wide);
+  await giveSameMedia(page);
+});
 
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
