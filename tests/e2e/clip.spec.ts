@@ -1,8 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { entries, query, sideList, wide } from '#tests/support/clipScreen.ts';
+import { onlyHtml } from '#tests/support/onlyHtml.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Box score' });
 const fromOf = (page: Page) => new URL(page.url()).searchParams.get('from');
+
+/** Opens the first clip of the search without a look at the search. */
+async function openFirst(page: Page): Promise<void> {
+  const search = await (await page.request.get(`/search?${query}`)).text();
+  const [, path] = /<article.*?href="(\/video\/[^"]+)"/s.exec(search) ?? [];
+  await page.goto((path ?? '').replaceAll('&amp;', '&'));
+}
 
 /** Opens the first clip of the search by its link there. */
 async function openFromSearch(page: Page): Promise<void> {
@@ -41,7 +49,7 @@ test('a clip of a search shows its video, its details and the list of the search
   await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeChecked();
 });
 
-test('the page shows the spot and the score of a diagram', async ({ page }) => {
+test('the page shows the spot and the score of a diagram', onlyHtml, async ({ page }) => {
   await page.goto('/video/MDAyMjQwMDA2MTo3');
   const facts = page.getByRole('list').filter({ hasText: 'NYK @ BOS' }).first();
   await expect(facts.getByRole('listitem')).toContainText([
@@ -53,34 +61,36 @@ test('the page shows the spot and the score of a diagram', async ({ page }) => {
   await expect(page.getByText(/^NYK 0, BOS 3Q1 \d/)).toBeVisible();
 });
 
-test('list entries have a still, at most 35 characters of the play, the player and the score', async ({
-  page,
-}) => {
-  await openFromSearch(page);
-  await expect(entries(page).first().getByRole('presentation')).toHaveAttribute(
-    'src',
-    /^\/media\/\d+\/[\w-]+\.jpg$/,
-  );
-  const texts = await sideList(page)
-    .locator('li a')
-    .evaluateAll((links) =>
-      links.map((link) => ({
-        full: (link as HTMLElement).title,
-        short: link.querySelector('span > span')?.textContent ?? '',
-      })),
+test(
+  'list entries have a still, at most 35 characters of the play, the player and the score',
+  onlyHtml,
+  async ({ page }) => {
+    await openFirst(page);
+    await expect(entries(page).first().getByRole('presentation')).toHaveAttribute(
+      'src',
+      /^\/media\/\d+\/[\w-]+\.jpg$/,
     );
-  for (const { full, short } of texts) {
-    expect(full.toLowerCase()).toContain(short.toLowerCase());
-    expect([...short].length).toBeLessThanOrEqual(35);
-  }
-  const entry = entries(page).first();
-  await expect(entry).toContainText(/[A-Z]{3} \d+, [A-Z]{3} \d+/);
-  // They are of one game.
-  await expect(entry).not.toContainText('Oct 22, 2024');
-});
+    const texts = await sideList(page)
+      .locator('li a')
+      .evaluateAll((links) =>
+        links.map((link) => ({
+          full: (link as HTMLElement).title,
+          short: link.querySelector('span > span')?.textContent ?? '',
+        })),
+      );
+    for (const { full, short } of texts) {
+      expect(full.toLowerCase()).toContain(short.toLowerCase());
+      expect([...short].length).toBeLessThanOrEqual(35);
+    }
+    const entry = entries(page).first();
+    await expect(entry).toContainText(/[A-Z]{3} \d+, [A-Z]{3} \d+/);
+    // They are of one game.
+    await expect(entry).not.toContainText('Oct 22, 2024');
+  },
+);
 
 test('choosing another clip replaces the address and keeps the search', async ({ page }) => {
-  await openFromSearch(page);
+  await openFirst(page);
   const from = fromOf(page);
   const first = page.url();
   const other = entries(page).nth(3);
@@ -95,7 +105,7 @@ test('choosing another clip replaces the address and keeps the search', async ({
 });
 
 test('Previous and Next step through the list', async ({ page }) => {
-  await openFromSearch(page);
+  await openFirst(page);
   const titleOf = (place: number) => entries(page).nth(place).getAttribute('title');
   const steps = page.getByRole('navigation', { name: 'Clips before and after' });
   await expect(steps.getByRole('link', { name: 'Previous' })).toHaveCount(0);
@@ -106,85 +116,91 @@ test('Previous and Next step through the list', async ({ page }) => {
   await expect(entries(page).nth(0)).toHaveAttribute('aria-current', 'page');
 });
 
-test('the box score has a tab for each team and an overview, as links', async ({ page }) => {
-  await openFromSearch(page);
-  await askForBoxScore(page);
-  await expect(tabs(page).getByRole('link')).toHaveCount(3);
-  const texts = await tabs(page).getByRole('link').allInnerTexts();
-  // After its badge.
-  const [home = '', middle, away = ''] = texts.map((text) => text.split(/\s*\n\s*/).at(-1));
-  expect(middle).toBe('Overview');
-  await expect(tabs(page).locator('[aria-current]')).toHaveText('Overview');
-  const table = page.getByRole('table', { name: /^Team statistics|players$/ });
-  const labels = await table.getByRole('rowheader').allInnerTexts();
-  expect(labels).toHaveLength(18);
-  expect([labels[0], labels[1], labels[17]]).toEqual(['Score', 'FG', 'Biggest Lead']);
-  await expect(table.getByRole('columnheader')).toContainText(['Home', 'Team Stats', 'Away']);
+test(
+  'the box score has a tab for each team and an overview, as links',
+  onlyHtml,
+  async ({ page }) => {
+    await openFirst(page);
+    await askForBoxScore(page);
+    await expect(tabs(page).getByRole('link')).toHaveCount(3);
+    const texts = await tabs(page).getByRole('link').allInnerTexts();
+    // After its badge.
+    const [home = '', middle, away = ''] = texts.map((text) => text.split(/\s*\n\s*/).at(-1));
+    expect(middle).toBe('Overview');
+    await expect(tabs(page).locator('[aria-current]')).toHaveText('Overview');
+    const table = page.getByRole('table', { name: /^Team statistics|players$/ });
+    const labels = await table.getByRole('rowheader').allInnerTexts();
+    expect(labels).toHaveLength(18);
+    expect([labels[0], labels[1], labels[17]]).toEqual(['Score', 'FG', 'Biggest Lead']);
+    await expect(table.getByRole('columnheader')).toContainText(['Home', 'Team Stats', 'Away']);
 
-  for (const team of [home, away]) {
-    await tabs(page).getByRole('link', { name: team }).click();
-    await expect(page.getByRole('heading', { name: `${team} Stats` })).toBeVisible();
-    await expect(tabs(page).locator('[aria-current]')).toContainText(team);
-    const columns = ['Player', 'MIN', 'PTS', 'FG', '3P', 'AST', 'REB', 'STL', 'BLK', 'TOV'];
-    await expect(table.getByRole('columnheader')).toHaveText([...columns, 'PF', 'FT', '+/-']);
-    expect(await table.getByRole('rowheader').count()).toBeGreaterThan(7);
-    expect(fromOf(page)).toContain('0022400061');
-  }
-});
+    for (const team of [home, away]) {
+      await tabs(page).getByRole('link', { name: team }).click();
+      await expect(page.getByRole('heading', { name: `${team} Stats` })).toBeVisible();
+      await expect(tabs(page).locator('[aria-current]')).toContainText(team);
+      const columns = ['Player', 'MIN', 'PTS', 'FG', '3P', 'AST', 'REB', 'STL', 'BLK', 'TOV'];
+      await expect(table.getByRole('columnheader')).toHaveText([...columns, 'PF', 'FT', '+/-']);
+      expect(await table.getByRole('rowheader').count()).toBeGreaterThan(7);
+      expect(fromOf(page)).toContain('0022400061');
+    }
+  },
+);
 
-test('figures of the box score lead to as many plays, names to players, and games around to games', async ({
-  page,
-}) => {
-  const clip = '/video/MDAyMjQwMDA2MTo3?box=home';
-  await page.goto(clip);
-  await askForBoxScore(page);
-  const tatum = page.getByRole('row', { name: /^Tatum/ });
-  await expect(tatum.getByRole('link')).toHaveText([
-    'Tatum',
-    '37 points, watch',
-    '14 field goals made, watch',
-    '18 field goals attempted, watch',
-    '8 threes made, watch',
-    '11 threes attempted, watch',
-    '10 assists, watch',
-    '4 rebounds, watch',
-    '1 steal, watch',
-    '1 block, watch',
-    '1 turnover, watch',
-    '1 personal foul, watch',
-    '1 free throw made, watch',
-    '2 free throws attempted, watch',
-  ]);
-  await expect(page.getByRole('row', { name: /^Queta/ }).getByRole('link')).toHaveCount(2);
-  await tatum.getByRole('link', { name: '10 assists, watch' }).click();
-  await expect(page).toHaveURL(/game=0022400061&stats=AST.*player=1628369/);
-  await expect(page.getByRole('heading', { name: '10 clips', exact: true })).toBeVisible();
-  await expect(page.getByText(/NYK @ BOS, Jayson Tatum, assists$/)).toBeVisible();
-  await page.goto(clip);
-  await askForBoxScore(page);
-  const totals = page.getByRole('row', { name: /^Totals/ });
-  await totals.getByRole('link', { name: '6 steals, watch' }).click();
-  await expect(page.getByRole('heading', { name: '6 clips', exact: true })).toBeVisible();
-  await page.goto(clip);
-  await askForBoxScore(page);
-  await tatum.getByRole('link', { name: 'Tatum' }).click();
-  await expect(page).toHaveURL(/player=1628369.*seasons=2024-25/);
-  await page
-    .getByRole('navigation', { name: 'Seasons played' })
-    .getByRole('list', { name: 'Playoffs' })
-    .getByRole('link', { name: '2024-25' })
-    .click();
-  await expect(page).toHaveURL(/player=1628369.*seasonType=Playoffs/);
-  await page.goto(clip);
-  await askForBoxScore(page);
-  const around = page.getByRole('navigation', { name: 'Games before and after' });
-  await expect(around.getByRole('link')).toHaveCount(2);
-  await around.getByRole('link', { name: /^Next, Oct 24\b.*@ WAS.*W 122-102/ }).click();
-  await expect(page).toHaveTitle(/^2024-10-24, BOS @ WAS, every play/);
-});
+test(
+  'figures of the box score lead to as many plays, names to players, and games around to games',
+  onlyHtml,
+  async ({ page }) => {
+    const clip = '/video/MDAyMjQwMDA2MTo3?box=home';
+    await page.goto(clip);
+    await askForBoxScore(page);
+    const tatum = page.getByRole('row', { name: /^Tatum/ });
+    await expect(tatum.getByRole('link')).toHaveText([
+      'Tatum',
+      '37 points, watch',
+      '14 field goals made, watch',
+      '18 field goals attempted, watch',
+      '8 threes made, watch',
+      '11 threes attempted, watch',
+      '10 assists, watch',
+      '4 rebounds, watch',
+      '1 steal, watch',
+      '1 block, watch',
+      '1 turnover, watch',
+      '1 personal foul, watch',
+      '1 free throw made, watch',
+      '2 free throws attempted, watch',
+    ]);
+    await expect(page.getByRole('row', { name: /^Queta/ }).getByRole('link')).toHaveCount(2);
+    await tatum.getByRole('link', { name: '10 assists, watch' }).click();
+    await expect(page).toHaveURL(/game=0022400061&stats=AST.*player=1628369/);
+    await expect(page.getByRole('heading', { name: '10 clips', exact: true })).toBeVisible();
+    await expect(page.getByText(/NYK @ BOS, Jayson Tatum, assists$/)).toBeVisible();
+    await page.goto(clip);
+    await askForBoxScore(page);
+    const totals = page.getByRole('row', { name: /^Totals/ });
+    await totals.getByRole('link', { name: '6 steals, watch' }).click();
+    await expect(page.getByRole('heading', { name: '6 clips', exact: true })).toBeVisible();
+    await page.goto(clip);
+    await askForBoxScore(page);
+    await tatum.getByRole('link', { name: 'Tatum' }).click();
+    await expect(page).toHaveURL(/player=1628369.*seasons=2024-25/);
+    await page
+      .getByRole('navigation', { name: 'Seasons played' })
+      .getByRole('list', { name: 'Playoffs' })
+      .getByRole('link', { name: '2024-25' })
+      .click();
+    await expect(page).toHaveURL(/player=1628369.*seasonType=Playoffs/);
+    await page.goto(clip);
+    await askForBoxScore(page);
+    const around = page.getByRole('navigation', { name: 'Games before and after' });
+    await expect(around.getByRole('link')).toHaveCount(2);
+    await around.getByRole('link', { name: /^Next, Oct 24\b.*@ WAS.*W 122-102/ }).click();
+    await expect(page).toHaveTitle(/^2024-10-24, BOS @ WAS, every play/);
+  },
+);
 
 test('the tab stays when another clip is chosen', async ({ page }) => {
-  await openFromSearch(page);
+  await openFirst(page);
   await askForBoxScore(page);
   await tabs(page).getByRole('link', { name: 'Celtics' }).click();
   await expect(page).toHaveURL(/box=home/);
@@ -193,8 +209,8 @@ test('the tab stays when another clip is chosen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Celtics Stats' })).toBeVisible();
 });
 
-test('All Videos leads back to the search', async ({ page }) => {
-  await openFromSearch(page);
+test('All Videos leads back to the search', onlyHtml, async ({ page }) => {
+  await openFirst(page);
   await page.getByRole('link', { name: 'All Videos' }).click();
   await expect(page).toHaveURL(/\/search\?/);
   const params = new URL(page.url()).searchParams;
@@ -202,8 +218,8 @@ test('All Videos leads back to the search', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a tag leads to the search narrowed by it', async ({ page }) => {
-  await openFromSearch(page);
+test('a tag leads to the search narrowed by it', onlyHtml, async ({ page }) => {
+  await openFirst(page);
   const tag = page.getByRole('list', { name: 'Tags' }).getByRole('link').first();
   const name = await tag.textContent();
   await tag.click();
@@ -213,7 +229,7 @@ test('a tag leads to the search narrowed by it', async ({ page }) => {
 });
 
 test('the autoplay switch keeps its position', async ({ page }) => {
-  await openFromSearch(page);
+  await openFirst(page);
   const toggle = page.getByRole('switch', { name: 'Autoplay' });
   await toggle.click();
   await expect(toggle).not.toBeChecked();
@@ -223,7 +239,7 @@ test('the autoplay switch keeps its position', async ({ page }) => {
   await expect(toggle).toBeChecked();
 });
 
-test('an address without a clip responds with 404 and a notice', async ({ page }) => {
+test('an address without a clip responds with 404 and a notice', onlyHtml, async ({ page }) => {
   for (const hash of ['nonsense', btoa('0022400061:999999'), btoa('0022400061')]) {
     const response = await page.goto(`/video/${hash}`);
     expect(response?.status(), hash).toBe(404);
@@ -233,8 +249,8 @@ test('an address without a clip responds with 404 and a notice', async ({ page }
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('an invalid from is dropped, and the list shows the game', async ({ page }) => {
-  await openFromSearch(page);
+test('an invalid from is dropped, and the list shows the game', onlyHtml, async ({ page }) => {
+  await openFirst(page);
   const { pathname } = new URL(page.url());
   for (const junk of ['type=team', 'x'.repeat(3000), '']) {
     const response = await page.goto(`${pathname}?${new URLSearchParams({ from: junk })}`);
@@ -253,43 +269,49 @@ test('an invalid from is dropped, and the list shows the game', async ({ page })
   await expect(page).toHaveURL(/\/search\?type=game&league=nba&game=0022400061&.*sort=asc$/);
 });
 
-test('the list is beside the player from 768 pixels, and below it on narrower screens', async ({
-  page,
-}) => {
-  await openFromSearch(page);
-  const video = page.getByRole('main').locator('video');
-  for (const [width, isBeside] of [
-    [1440, true],
-    [768, true],
-    [767, false],
-    [375, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const [player, list] = [await video.boundingBox(), await sideList(page).boundingBox()];
-    if (!player || !list) throw new Error('nothing to see');
-    expect(list.x >= player.x + player.width, String(width)).toBe(isBeside);
-    if (!isBeside) expect(list.y).toBeGreaterThan(player.y + player.height);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'the list is beside the player from 768 pixels, and below it on narrower screens',
+  onlyHtml,
+  async ({ page }) => {
+    await openFirst(page);
+    const video = page.getByRole('main').locator('video');
+    for (const [width, isBeside] of [
+      [1440, true],
+      [768, true],
+      [767, false],
+      [375, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const [player, list] = [await video.boundingBox(), await sideList(page).boundingBox()];
+      if (!player || !list) throw new Error('nothing to see');
+      expect(list.x >= player.x + player.width, String(width)).toBe(isBeside);
+      if (!isBeside) expect(list.y).toBeGreaterThan(player.y + player.height);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
-test('points by period take a line a team on phones, also with an overtime', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/video/MDAyMjQwMTE5ODo2MTk');
-  const table = page.getByRole('table', { name: 'Score by period' });
-  await expect(table.getByRole('columnheader')).toHaveCount(7);
-  for (const row of await table.getByRole('row').all()) {
-    const { height = Number.NaN } = (await row.boundingBox()) ?? {};
-    expect(height).toBeLessThan(40);
-  }
-  await expect(table.getByRole('rowheader', { name: 'Warriors' })).toBeVisible();
-});
+test(
+  'points by period take a line a team on phones, also with an overtime',
+  onlyHtml,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/video/MDAyMjQwMTE5ODo2MTk');
+    const table = page.getByRole('table', { name: 'Score by period' });
+    await expect(table.getByRole('columnheader')).toHaveCount(7);
+    for (const row of await table.getByRole('row').all()) {
+      const { height = Number.NaN } = (await row.boundingBox()) ?? {};
+      expect(height).toBeLessThan(40);
+    }
+    await expect(table.getByRole('rowheader', { name: 'Warriors' })).toBeVisible();
+  },
+);
 
-test('link previews describe the clip', async ({ page }) => {
-  await openFromSearch(page);
+test('link previews describe the clip', onlyHtml, async ({ page }) => {
+  await openFirst(page);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.goto(new URL(page.url()).pathname);
   const content = (property: string) =>
