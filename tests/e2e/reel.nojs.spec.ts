@@ -4,7 +4,8 @@ import { test } from '#tests/support/login.ts';
 import { listBoxes } from '#tests/support/reelClips.ts';
 
 test('a search downloads as one video by a plain link', async ({ memberPage: page }) => {
-  const search = 'type=game&league=nba&game=0022400061&stats=BLK&seasonType=Regular+Season';
+  const search =
+    'type=game&league=nba&game=0022400061&stats=BLK&period=1,4&seasonType=Regular+Season';
   await page.goto(`/search?${search}&singleSeason=2024-25`);
   const heading = page.getByRole('heading', { name: /^\d+ clips$/ });
   const count = Number.parseInt((await heading.textContent()) ?? '', 10);
