@@ -9,7 +9,7 @@ import type { Route } from './+types/partners.resource.ts';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
-  const client = createApiClient({ request, context });
-  const partners = search && (await loadPartners(client, search));
+  if (!search) return new Response('A search is required\n', { status: 400 });
+  const partners = await loadPartners(createApiClient({ request, context }), search);
   return Response.json({ partners }, { status: partners ? 200 : 503 });
 }

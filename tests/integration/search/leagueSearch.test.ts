@@ -188,6 +188,7 @@ describe('plays of two players', () => {
     expect(await moved(`${pair}&with=201939`)).toBe(`?${pair}`);
     const answer = await load(partnersLoader, `/resources/search/partners?${pair}`);
     expect(answer.status).toBe(503);
+    expect((await load(partnersLoader, '/resources/search/partners?type=x')).status).toBe(400);
     expect(stub.calls).toEqual([]);
   });
 
