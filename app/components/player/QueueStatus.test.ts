@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { describeProgress } from './QueueStatus.tsx';
+import { describeProgress, QueueStatus } from './QueueStatus.tsx';
 
 const progress = { failed: 0, played: 3, isFinished: false, isStopped: false };
 
@@ -21,4 +24,16 @@ describe('describeProgress', () => {
       '1,200 of 1,200 played',
     );
   });
+});
+
+it('stands in elements that may hold what leads back', () => {
+  const status = createElement(QueueStatus, {
+    progress: { failed: 0, played: 1, isFinished: true, isStopped: false },
+    ...{ isLast: true, count: 1, first: null },
+    onReplay: () => {},
+    back: createElement('div'),
+  });
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, status));
+  // A paragraph would end there, and the page would differ from what scripts expect.
+  expect(html).not.toMatch(/<p\b(?:(?!<\/p>).)*<div/);
 });

@@ -31,7 +31,7 @@ export function QueueStatus(props: QueueStatusProps) {
         {describeProgress(progress, count)}
       </p>
       {isLast && (
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <Link
             to={first ?? '.'}
             {...sameScreenNavigation}
@@ -44,7 +44,7 @@ export function QueueStatus(props: QueueStatusProps) {
             Replay
           </Link>
           {back}
-        </p>
+        </div>
       )}
     </div>
   );

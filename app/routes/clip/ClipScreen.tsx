@@ -54,7 +54,7 @@ export function ClipScreen(props: ClipScreenProps) {
   const href = useMemo(() => createClipHref(from, queue, box), [from, queue, box]);
   const place = clip ? findClipIndex(clip, list) : -1;
   usePageAhead(clip !== null && place >= list.length - clipsAhead, paging);
-  const isWhole = feed.cursor === null;
+  const isWhole = feed.cursor === null && !feed.firstPage.failed;
   return (
     <div className={`page ${styles.screen}`}>
       <AllVideos from={from} className={styles.back} />
