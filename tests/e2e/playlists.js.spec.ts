@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findViolations } from '#tests/support/axe.ts';
+import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
@@ -40,28 +40,6 @@ async function holdWrites(page: Page) {
   });
   return held;
 }
-
-test('a modal that opens during revalidation keeps the change', async ({ page }) => {
-  await visit(page, `/playlists/${id}`);
-  const reloads: (() => void)[] = [];
-  await page.route(`**/playlists/${id}.data*`, async (route) => {
-    if (route.request().method() === 'GET') await new Promise<void>((go) => reloads.push(go));
-    await route.continue();
-  });
-  await menu(page).click();
-  await page.getByRole('button', { name: 'Make Public' }).click();
-  await expect.poll(() => reloads.length).toBe(1);
-  await menu(page).click();
-  await page.getByRole('link', { name: 'Share' }).click();
-  await expect.poll(() => reloads.length).toBe(2);
-  for (const go of reloads) go();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(menu(page)).toBeFocused();
-  await menu(page).click();
-  await expect(page.getByRole('button', { name: 'Make Private' })).toBeVisible();
-});
 
 test('a removed clip disappears at once and does not flicker back', async ({
   page,
@@ -104,47 +82,46 @@ test('a removed clip disappears at once and does not flicker back', async ({
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('a failed write is rolled back on the screen', async ({ page }) => {
-  await visit(page, `/playlists/${id}`);
-  const held = await holdWrites(page);
-  await remove(page, 11);
-  await expect(cards(page)).toHaveCount(3);
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.('break');
-  await expect(page.getByText('Error deleting video')).toHaveCount(1);
-  await expect(cards(page)).toHaveCount(4);
-  await menu(page).click();
-  await page.getByRole('button', { name: 'Make Public' }).click();
-  await expect(page.getByText('Private', { exact: true })).toHaveCount(0);
-  await expect.poll(() => held.length).toBe(2);
-  held[1]?.('break');
-  await expect(page.getByText('Unable to update playlist')).toHaveCount(1);
-  await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
-});
-
-test('without a connection the screen stays and reports the failed change', async ({
-  page,
-  context,
-}) => {
-  await visit(page, `/playlists/${id}`);
-  await context.setOffline(true);
-  await remove(page, 11);
-  await expect(page.getByText('Error deleting video')).toHaveCount(1);
-  await expect(cards(page)).toHaveCount(4);
-  await menu(page).click();
-  await page.getByRole('button', { name: 'Make Public' }).click();
-  await expect(page.getByText('Unable to update playlist')).toHaveCount(1);
-  await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
-  await menu(page).click();
-  await page.getByRole('link', { name: 'Delete Playlist' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(`Error deleting playlist '${name}'`)).toHaveCount(1);
-  await expect(cards(page)).toHaveCount(4);
-  await context.setOffline(false);
-  await remove(page, 11);
-  await expect(page.getByText('Video deleted')).toHaveCount(1);
-  await expect(cards(page)).toHaveCount(3);
+test('a change that fails is rolled back', async ({ page, context }) => {
+  await test.step('a failed write is rolled back on the screen', async () => {
+    await visit(page, `/playlists/${id}`);
+    const held = await holdWrites(page);
+    await remove(page, 11);
+    await expect(cards(page)).toHaveCount(3);
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.('break');
+    await expect(page.getByText('Error deleting video')).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(4);
+    await menu(page).click();
+    await page.getByRole('button', { name: 'Make Public' }).click();
+    await expect(page.getByText('Private', { exact: true })).toHaveCount(0);
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.('break');
+    await expect(page.getByText('Unable to update playlist')).toHaveCount(1);
+    await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
+    await page.unrouteAll();
+  });
+  await test.step('without a connection the screen stays and reports the failed change', async () => {
+    await visit(page, `/playlists/${id}`);
+    await context.setOffline(true);
+    await remove(page, 11);
+    await expect(page.getByText('Error deleting video')).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(4);
+    await menu(page).click();
+    await page.getByRole('button', { name: 'Make Public' }).click();
+    await expect(page.getByText('Unable to update playlist')).toHaveCount(1);
+    await expect(page.getByText('Private', { exact: true })).toHaveCount(1);
+    await menu(page).click();
+    await page.getByRole('link', { name: 'Delete Playlist' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(`Error deleting playlist '${name}'`)).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(4);
+    await context.setOffline(false);
+    await remove(page, 11);
+    await expect(page.getByText('Video deleted')).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(3);
+  });
 });
 
 test('a clip removed in another tab is removed here without an error', async ({
@@ -159,23 +136,6 @@ test('a clip removed in another tab is removed here without an error', async ({
   await remove(other, 7);
   await expect(other.getByText('Video deleted')).toBeVisible();
   await expect(cards(other)).toHaveCount(3);
-});
-
-test('results update while typing', async ({ page }) => {
-  await visit(page, '/playlists');
-  const results = page.getByRole('region', { name: 'Results', exact: true });
-  const box = page.getByPlaceholder('Search by name or description');
-  await box.pressSequentially(name.slice(-6));
-  await expect(results.getByRole('link', { name })).toBeVisible();
-  await expect(page).toHaveURL('/playlists');
-  await box.fill('qzxjvkqzxjvkqzxj');
-  await expect(page.getByText('Playlist not found...')).toBeVisible();
-  await box.press('Enter');
-  await expect(page).toHaveURL('/playlists?q=qzxjvkqzxjvkqzxj');
-  await box.fill('');
-  await expect(page.getByRole('heading', { name: 'User Playlists' })).toBeVisible();
-  await expect(page).toHaveURL('/playlists');
-  await expect(box).toBeFocused();
 });
 
 test('a broken image is replaced by the default', async ({ page, context, baseURL }) => {
@@ -260,18 +220,42 @@ test('the list beside the player ends in the window', async ({ page, context, ba
   expect(bottom).toBeLessThanOrEqual(900);
 });
 
-test('the menu opens on hover and closes on Escape', async ({ page }) => {
+test('the menu opens and closes by mouse and keyboard, and a modal keeps its change', async ({
+  page,
+}) => {
   await visit(page, `/playlists/${id}`);
-  await menu(page).hover();
-  await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
-  await page.mouse.move(300, 500);
-  await expect(page.getByRole('button', { name: 'Make Public' })).toBeHidden();
-  await menu(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Make Public' })).toBeHidden();
-  await expect(menu(page)).toBeFocused();
+  await test.step('the menu opens on hover and closes on Escape', async () => {
+    await menu(page).hover();
+    await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
+    await page.mouse.move(300, 500);
+    await expect(page.getByRole('button', { name: 'Make Public' })).toBeHidden();
+    await menu(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Make Public' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Make Public' })).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+  });
+  await test.step('a modal that opens during revalidation keeps the change', async () => {
+    const reloads: (() => void)[] = [];
+    await page.route(`**/playlists/${id}.data*`, async (route) => {
+      if (route.request().method() === 'GET') await new Promise<void>((go) => reloads.push(go));
+      await route.continue();
+    });
+    await menu(page).click();
+    await page.getByRole('button', { name: 'Make Public' }).click();
+    await expect.poll(() => reloads.length).toBe(1);
+    await menu(page).click();
+    await page.getByRole('link', { name: 'Share' }).click();
+    await expect.poll(() => reloads.length).toBe(2);
+    for (const go of reloads) go();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+    await menu(page).click();
+    await expect(page.getByRole('button', { name: 'Make Private' })).toBeVisible();
+  });
 });
 
 test('Escape and Back cancel the deletion, and Back skips a deleted playlist', async ({ page }) => {
@@ -298,54 +282,66 @@ test('Escape and Back cancel the deletion, and Back skips a deleted playlist', a
   await expect(page).toHaveURL('/playlists');
 });
 
-for (const theme of ['dark', 'light']) {
-  test(`the screens are accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    await context.addCookies([
-      { name: 'preferences', value: `theme=${theme}`, url: baseURL ?? '' },
-    ]);
-    test.slow();
-    const check = async () => {
-      await atRest(page);
-      expect(await findViolations(page)).toEqual([]);
-    };
-    for (const address of ['/playlists', '/playlists?q=thr']) {
-      await visit(page, address);
-      await check();
-    }
-    await visit(page, `/playlists/${id}`);
-    await menu(page).click();
+test('the screens are accessible in both themes', async ({ page }) => {
+  test.slow();
+  const check = async () => {
+    await atRest(page);
+    expect(await findViolationsInBothThemes(page), page.url()).toEqual([]);
+  };
+  for (const address of ['/playlists', '/playlists?q=thr']) {
+    await visit(page, address);
     await check();
-    await page.getByRole('link', { name: 'Delete Playlist' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await check();
-    await page.keyboard.press('Escape');
-    await cards(page).first().getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('main').locator('video')).toBeVisible();
-    await check();
-  });
-}
-
-test('text typed before hydration is searched', async ({ page }) => {
-  const scripts = await held(page, '**/assets/*.js');
-  await page.goto('/playlists', { waitUntil: 'commit' });
-  const box = page.getByPlaceholder('Search by name or description');
-  await box.fill('x'.repeat(33));
-  scripts.let();
-  await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
-  await expect(box).toHaveValue('x'.repeat(33));
+  }
+  await visit(page, `/playlists/${id}`);
+  await menu(page).click();
+  await check();
+  await page.getByRole('link', { name: 'Delete Playlist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check();
+  await page.keyboard.press('Escape');
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('main').locator('video')).toBeVisible();
+  await check();
 });
 
-test('text typed while a response is pending is kept', async ({ page }) => {
-  await visit(page, '/playlists');
-  const box = page.getByPlaceholder('Search by name or description');
-  // The form's, not those of the letters.
-  const answer = await held(page, /:\d+\/playlists\.data/);
-  await box.fill('qzxjvkqzxjvkqzxj');
-  await expect(page.getByText('Playlist not found...')).toBeVisible();
-  await box.press('Enter');
-  await box.fill('x'.repeat(33));
-  answer.let();
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'qzxjvkqzxjvkqzxj');
-  await expect(box).toHaveValue('x'.repeat(33));
-  await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
+test('a search of playlists follows what is typed', async ({ page }) => {
+  await test.step('text typed before hydration is searched', async () => {
+    const scripts = await held(page, '**/assets/*.js');
+    await page.goto('/playlists', { waitUntil: 'commit' });
+    const box = page.getByPlaceholder('Search by name or description');
+    await box.fill('x'.repeat(33));
+    scripts.let();
+    await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
+    await expect(box).toHaveValue('x'.repeat(33));
+  });
+  await test.step('results update while typing', async () => {
+    await visit(page, '/playlists');
+    const results = page.getByRole('region', { name: 'Results', exact: true });
+    const box = page.getByPlaceholder('Search by name or description');
+    await box.pressSequentially(name.slice(-6));
+    await expect(results.getByRole('link', { name })).toBeVisible();
+    await expect(page).toHaveURL('/playlists');
+    await box.fill('qzxjvkqzxjvkqzxj');
+    await expect(page.getByText('Playlist not found...')).toBeVisible();
+    await box.press('Enter');
+    await expect(page).toHaveURL('/playlists?q=qzxjvkqzxjvkqzxj');
+    await box.fill('');
+    await expect(page.getByRole('heading', { name: 'User Playlists' })).toBeVisible();
+    await expect(page).toHaveURL('/playlists');
+    await expect(box).toBeFocused();
+  });
+  await test.step('text typed while a response is pending is kept', async () => {
+    await visit(page, '/playlists');
+    const box = page.getByPlaceholder('Search by name or description');
+    // The form's, not those of the letters.
+    const answer = await held(page, /:\d+\/playlists\.data/);
+    await box.fill('qzxjvkqzxjvkqzxj');
+    await expect(page.getByText('Playlist not found...')).toBeVisible();
+    await box.press('Enter');
+    await box.fill('x'.repeat(33));
+    answer.let();
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'qzxjvkqzxjvkqzxj');
+    await expect(box).toHaveValue('x'.repeat(33));
+    await expect(page.getByText('Search with 32 characters or fewer.')).toBeVisible();
+  });
 });
