@@ -1,7 +1,7 @@
-import { expect, type Response, test } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 import { findViolations } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
-import { logIn, signUpAndLogIn } from '#tests/support/login.ts';
+import { logIn, signUpAndLogIn, test } from '#tests/support/login.ts';
 import { newPerson } from '#tests/support/person.ts';
 
 // The login pages' own policy forbids all scripts, and axe is one.
@@ -60,9 +60,7 @@ test('the callback shows progress during the exchange', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('only the cookies of a session reach the browser', async ({ page, context }) => {
-  await page.goto('/');
-  await signUpAndLogIn(page);
+test('only the cookies of a session reach the browser', async ({ memberPage: page, context }) => {
   const cookies = await context.cookies();
   const session = cookies.filter(({ name }) => name.startsWith('session.'));
   expect(session.length).toBeGreaterThan(0);
@@ -78,11 +76,9 @@ test('only the cookies of a session reach the browser', async ({ page, context }
 });
 
 test('the error page of a rejected form shows the user and changes nothing', async ({
-  page,
+  memberPage: page,
   baseURL,
 }) => {
-  await page.goto('/');
-  await signUpAndLogIn(page);
   const elsewhere = { headers: { Origin: 'https://evil.example' }, maxRedirects: 0 };
   const tooLong = { headers: { Origin: baseURL ?? '' }, form: { theme: 'x'.repeat(300_000) } };
   for (const [status, init] of [
@@ -96,7 +92,7 @@ test('the error page of a rejected form shows the user and changes nothing', asy
     expect(text).toContain('Logout');
     expect(text).toContain('Ann Okafor');
   }
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
