@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations } from '#tests/support/axe.ts';
 import { visit } from '#tests/support/hydrated.ts';
+import { playOneFilm } from '#tests/support/oneFilm.ts';
 
 const row = (page: Page) => page.getByRole('region', { name: 'Playlists to Begin With' });
 const tile = (page: Page, place: number) => row(page).getByRole('listitem').nth(place);
@@ -15,7 +16,11 @@ async function playing(page: Page, place: number): Promise<void> {
   await expect(moving(page)).toHaveCount(1);
 }
 
-test('a still moves under the mouse and with the focus, until Escape', async ({ page }) => {
+test('a still moves under the mouse and with the focus, until Escape', async ({
+  page,
+  context,
+}) => {
+  await playOneFilm(context);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await visit(page, '/');
@@ -48,7 +53,11 @@ test('stills stay still with reduced motion', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 800 } });
 
-  test('a still moves from the touch on, and a tap opens the playlist', async ({ page }) => {
+  test('a still moves from the touch on, and a tap opens the playlist', async ({
+    page,
+    context,
+  }) => {
+    await playOneFilm(context);
     await visit(page, '/');
     await tile(page, 0).scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await tile(page, 0).boundingBox()) ?? {};
