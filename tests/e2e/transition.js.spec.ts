@@ -31,6 +31,8 @@ const animated = (page: Page) =>
 
 /** From a list that is scrolled down to a clip, and once `arrived` back to the same place. */
 async function thereAndBack(page: Page, arrived = async () => {}): Promise<void> {
+  // The film does not matter here, and drawing one takes long.
+  await page.route('**/*.mp4', () => {});
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').nth(10);
   await card.scrollIntoViewIfNeeded();
@@ -75,6 +77,7 @@ test('browsers without view transitions show the clip', async ({ page }) => {
 
 test('going back at once skips the transition', async ({ page }) => {
   await watch(page);
+  await page.route('**/*.mp4', () => {});
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').first();
   // So slow that only cutting it short brings the list back.
