@@ -1,7 +1,7 @@
 /** Clips that follow each other by themselves, and those that fail. */
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { decodeClipHash } from '#app/clips/clipHash.ts';
+import { findViolations } from '#tests/support/axe.ts';
 import {
   currentPlace,
   entries,
@@ -13,7 +13,8 @@ import {
 } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
-import { logIn } from '#tests/support/login.ts';
+import { test } from '#tests/support/login.ts';
+import { playOneFilm } from '#tests/support/oneFilm.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
 import { playToTheEnd } from '#tests/support/video.ts';
 
@@ -32,7 +33,6 @@ async function playAll(
   context: BrowserContext,
   { origin, events, failing }: { origin: string; events: number[]; failing: number[] },
 ): Promise<string> {
-  await logIn(context);
   const { id } = await seedPlaylist(context, origin, { events });
   for (const event of failing) await failClip(page, event);
   await visit(page, `/playlists/${id}`);
@@ -41,7 +41,7 @@ async function playAll(
 }
 
 test('a queue plays to its end, skips a clip that fails and counts it', async ({
-  page,
+  memberPage: page,
   context,
   baseURL: origin = '',
 }) => {
@@ -53,7 +53,7 @@ test('a queue plays to its end, skips a clip that fails and counts it', async ({
   await expect.poll(() => isPlaying(page)).toBe(true);
   await playToTheEnd(video(page));
   await expect(status(page, '2 of 3 played')).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await findViolations(page, { part: 'main' })).toEqual([]);
   await link(page, 'Replay').click();
   await expect(sideList(page)).toContainText('1 of 3');
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -63,7 +63,7 @@ test('a queue plays to its end, skips a clip that fails and counts it', async ({
 });
 
 test('a queue stops after three failures in a row', async ({
-  page,
+  memberPage: page,
   context,
   baseURL: origin = '',
 }) => {
@@ -100,6 +100,7 @@ test('a queue of a search plays on in another tab, from the place in its address
   page,
   context,
 }) => {
+  await playOneFilm(context);
   const search =
     'type=player&league=nba&player=201939&lastN=0&stats=FG3M&seasons=2024-25&seasonType=Regular+Season&opponent=0';
   await visit(page, `/search?${search}`);
