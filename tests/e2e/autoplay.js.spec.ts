@@ -62,17 +62,26 @@ test('nothing is fetched ahead with Save-Data', async ({ page }) => {
   expect(ahead).toEqual([]);
 });
 
-test('the next clip starts when one ends, also out of view', async ({ page }) => {
+test('the next clip starts when one ends, unless autoplay is off', async ({ page }) => {
   await openFromSearch(page);
-  const second = await entries(page).nth(1).getAttribute('title');
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const scrolled = await page.evaluate(() => scrollY);
-  await playToTheEnd(video(page));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '');
-  await expect.poll(() => currentPlace(page)).toBe(1);
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+  await test.step('the next clip starts when one ends, also out of view', async () => {
+    const second = await entries(page).nth(1).getAttribute('title');
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const scrolled = await page.evaluate(() => scrollY);
+    await playToTheEnd(video(page));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second ?? '');
+    await expect.poll(() => currentPlace(page)).toBe(1);
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+  });
+  await test.step('the next clip does not start with autoplay off', async () => {
+    await page.getByRole('switch', { name: 'Autoplay' }).click();
+    await playToTheEnd(video(page));
+    await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
+    await idle(page);
+    expect(await currentPlace(page)).toBe(1);
+  });
 });
 
 /** Plays the last loaded clip to its end while the next page of the list loads. */
@@ -117,13 +126,4 @@ test('a clip that ends does not interrupt a navigation', async ({ page }) => {
   search.let();
   await expect(page).toHaveURL(`/search?${query}`);
   await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('the next clip does not start with autoplay off', async ({ page }) => {
-  await openFromSearch(page);
-  await page.getByRole('switch', { name: 'Autoplay' }).click();
-  await playToTheEnd(video(page));
-  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.ended)).toBe(true);
-  await idle(page);
-  expect(await currentPlace(page)).toBe(0);
 });
