@@ -35,15 +35,28 @@ async function film(page: Page, event: number): Promise<Buffer> {
   return (await page.request.get(game.origin + diagramUrl)).body();
 }
 
-test('the diagram starts by itself and the next clip follows', async ({ page }) => {
-  await visit(page, clipPage(11));
-  await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });
-  await expect(mark(page)).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
-  await playToTheEnd(video(page));
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
-  await expect.poll(() => state(page)).toMatchObject({ url: /\/media\//, paused: false });
-  await expect(mark(page)).toBeVisible();
+test('the diagram starts by itself, and each clip tries its official video first', async ({
+  page,
+}) => {
+  await test.step('the diagram starts by itself and the next clip follows', async () => {
+    await visit(page, clipPage(11));
+    await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });
+    await expect(mark(page)).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await playToTheEnd(video(page));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+    await expect.poll(() => state(page)).toMatchObject({ url: /\/media\//, paused: false });
+    await expect(mark(page)).toBeVisible();
+  });
+  await test.step('each clip tries its official video first', async () => {
+    const body = await film(page, 13);
+    await page.route('https://videos.nba.com/**/*.mp4', (route) =>
+      route.fulfill({ contentType: 'video/mp4', body }),
+    );
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect.poll(() => state(page)).toMatchObject({ url: /^https:\/\/videos\.nba\.com\// });
+    await expect(mark(page)).toHaveCount(0);
+  });
 });
 
 test('a video that breaks off is replaced by the diagram', async ({ page }) => {
@@ -57,41 +70,27 @@ test('a video that breaks off is replaced by the diagram', async ({ page }) => {
   await expect(mark(page)).toBeVisible();
 });
 
-test('each clip tries its official video first', async ({ page }) => {
-  await visit(page, clipPage(11));
-  await expect(mark(page)).toBeVisible();
-  const body = await film(page, 13);
-  await page.route('https://videos.nba.com/**/*.mp4', (route) =>
-    route.fulfill({ contentType: 'video/mp4', body }),
-  );
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect.poll(() => state(page)).toMatchObject({ url: /^https:\/\/videos\.nba\.com\// });
-  await expect(mark(page)).toHaveCount(0);
-});
-
-test('stills that do not load are replaced by marked diagrams', async ({ page }) => {
+test('stills and previews that do not load are replaced by marked diagrams', async ({ page }) => {
   await visit(page, `${game.origin}/search?${search}`);
-  await expect(card(page, 29).locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
-  await expect(card(page, 29).getByText('Diagram', { exact: true })).toBeVisible();
-  await visit(page, clipPage(29));
-  const still = page.getByRole('complementary').locator('img').first();
-  await expect(still).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
-  await expect
-    .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
-
-test('a preview that does not load is replaced by the diagram, and the card says so', async ({
-  page,
-}) => {
-  await visit(page, `${game.origin}/search?${search}`);
-  const shown = card(page, 29);
-  await shown.hover();
-  const preview = shown.locator('video');
-  await expect
-    .poll(() => preview.evaluate((v: HTMLVideoElement) => v.readyState > 1 && v.currentSrc))
-    .toMatch(/\/media\/.*\/29-/);
-  await expect(shown).toContainText('Official video not available');
+  await test.step('a preview that does not load is replaced by the diagram, and the card says so', async () => {
+    const shown = card(page, 29);
+    await shown.hover();
+    const preview = shown.locator('video');
+    await expect
+      .poll(() => preview.evaluate((v: HTMLVideoElement) => v.readyState > 1 && v.currentSrc))
+      .toMatch(/\/media\/.*\/29-/);
+    await expect(shown).toContainText('Official video not available');
+  });
+  await test.step('stills that do not load are replaced by marked diagrams', async () => {
+    await expect(card(page, 29).locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
+    await expect(card(page, 29).getByText('Diagram', { exact: true })).toBeVisible();
+    await visit(page, clipPage(29));
+    const still = page.getByRole('complementary').locator('img').first();
+    await expect(still).toHaveAttribute('src', /^\/media\/.*\.jpg$/);
+    await expect
+      .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
 });
 
 test('a preview starts muted and can be unmuted', async ({ page }) => {
