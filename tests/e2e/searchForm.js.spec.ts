@@ -43,97 +43,99 @@ test('players, opponents and games are chosen by typing', async ({ page }) => {
   await page.waitForURL(/game=0042400405/);
 });
 
-test('the game selector shows a spinner while games of another season load', async ({ page }) => {
+test('games of another season load, or are said to be missing', async ({ page }) => {
   await visit(page, '/search?tab=game');
-  const games = await held(page, /resources\/games/);
-  await page.getByLabel('Season type').selectOption('Playoffs');
-  const spinner = page.getByRole('search').getByText('Loading', { exact: true });
-  await expect(spinner).toBeAttached();
-  games.let();
-  await expect(page.getByLabel('Game', { exact: true })).toHaveValue(/IND @ OKC|^00424/);
-  await expect(spinner).toHaveCount(0);
-});
-
-test('typing replaces a choice, also if releasing the mouse button moves the caret', async ({
-  page,
-}) => {
-  await (await openedPlayers(page)).press('Escape');
-  // Safari does this unless the event is cancelled.
-  await page.evaluate(() => {
-    document.addEventListener('mouseup', ({ target, defaultPrevented }) => {
-      if (target instanceof HTMLInputElement && !defaultPrevented) target.setSelectionRange(3, 3);
-    });
+  await test.step('the game selector shows a spinner while games of another season load', async () => {
+    const games = await held(page, /resources\/games/);
+    await page.getByLabel('Season type').selectOption('Playoffs');
+    const spinner = page.getByRole('search').getByText('Loading', { exact: true });
+    await expect(spinner).toBeAttached();
+    games.let();
+    await expect(page.getByLabel('Game', { exact: true })).toHaveValue(/IND @ OKC|^00424/);
+    await expect(spinner).toHaveCount(0);
   });
-  const opponent = page.getByRole('combobox', { name: 'Opponent' });
-  await opponent.click();
-  await page.keyboard.type('lak');
-  const choices = page.getByRole('listbox', { name: 'Choices' });
-  await expect(choices.getByRole('option')).toHaveCount(1);
-  await expect(
-    choices.getByRole('option', { name: 'Los Angeles Lakers', exact: true }),
-  ).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(opponent).toHaveValue('Los Angeles Lakers');
+  await test.step('a season without games is said so and enters no history', async () => {
+    await page.getByLabel('WNBA').check();
+    await page.getByLabel('Season', { exact: true }).selectOption('2016');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      'No games to choose from',
+    );
+    await page.getByRole('button', { name: 'Get clips' }).click();
+    const said = page.getByText('No WNBA games were found in 2016, Playoffs.');
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
+    await expect(page.getByText('Recent searches')).toHaveCount(0);
+  });
 });
 
-test('a selector can’t be left empty', async ({ page }) => {
+test('a selector takes what fits its list', async ({ page }) => {
   const player = await openedPlayers(page);
-  await player.fill('nobody of this name');
-  await expect(page.getByText('No matches')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(player).toHaveValue('Stephen Curry');
-});
-
-test('a name that matches no player is replaced by the current choice', async ({ page }) => {
-  const player = await openedPlayers(page);
-  await player.fill('nobody of this name');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No matches')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(player).toHaveValue('Stephen Curry');
-  await player.fill('lebron');
-  await player.click();
-  await expect(page.getByRole('option', { name: 'LeBron James' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(player).toHaveValue('LeBron James');
-});
-
-test('a name that fits the current choice keeps it, also while a text is composed', async ({
-  page,
-}) => {
-  const player = await openedPlayers(page);
-  await player.fill('curry');
-  await player.evaluate((field) =>
-    field.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
-    ),
-  );
-  await expect(player).toHaveValue('curry');
-  await page.keyboard.press('Tab');
-  await expect(player).toHaveValue('Stephen Curry');
-});
-
-test('the highlighted choice has a visible outline in both themes', async ({ page, baseURL }) => {
-  for (const theme of ['light', 'dark']) {
-    const cookie = { name: 'preferences', value: `theme=${theme}`, url: baseURL };
-    await page.context().addCookies([cookie]);
-    const player = await openedPlayers(page);
-    await player.press('ArrowDown');
-    const [ring] = await lineContrasts(page.locator('[data-highlighted]'), 'outline');
-    expect(ring, theme).toBeGreaterThanOrEqual(3);
-  }
-});
-
-test('moving the mouse across the list keeps the best match selected', async ({ page }) => {
-  await visit(page, '/search');
-  const player = page.getByLabel('Player');
-  await player.click();
-  await player.fill('lebron');
-  await page.getByRole('option', { name: 'LeBron James' }).hover();
-  await page.getByLabel('Season type').hover();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL(/player=2544/);
+  await test.step('a selector can’t be left empty', async () => {
+    await player.fill('nobody of this name');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(player).toHaveValue('Stephen Curry');
+  });
+  await test.step('a name that fits the current choice keeps it, also while a text is composed', async () => {
+    await player.fill('curry');
+    await player.evaluate((field) =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
+      ),
+    );
+    await expect(player).toHaveValue('curry');
+    await page.keyboard.press('Tab');
+    await expect(player).toHaveValue('Stephen Curry');
+  });
+  await test.step('a name that matches no player is replaced by the current choice', async () => {
+    await player.fill('nobody of this name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(player).toHaveValue('Stephen Curry');
+    await player.fill('lebron');
+    await player.click();
+    await expect(page.getByRole('option', { name: 'LeBron James' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(player).toHaveValue('LeBron James');
+  });
+  await test.step('the highlighted choice has a visible outline in both themes', async () => {
+    for (const theme of ['light', 'dark']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('class', name), theme);
+      await player.click();
+      await player.press('ArrowDown');
+      const [ring] = await lineContrasts(page.locator('[data-highlighted]'), 'outline');
+      expect(ring, theme).toBeGreaterThanOrEqual(3);
+      await player.press('Escape');
+    }
+  });
+  await test.step('typing replaces a choice, also if releasing the mouse button moves the caret', async () => {
+    // Safari does this unless the event is cancelled.
+    await page.evaluate(() => {
+      document.addEventListener('mouseup', ({ target, defaultPrevented }) => {
+        if (target instanceof HTMLInputElement && !defaultPrevented) target.setSelectionRange(3, 3);
+      });
+    });
+    const opponent = page.getByRole('combobox', { name: 'Opponent' });
+    await opponent.click();
+    await page.keyboard.type('lak');
+    const choices = page.getByRole('listbox', { name: 'Choices' });
+    await expect(choices.getByRole('option')).toHaveCount(1);
+    await expect(
+      choices.getByRole('option', { name: 'Los Angeles Lakers', exact: true }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(opponent).toHaveValue('Los Angeles Lakers');
+  });
+  await test.step('moving the mouse across the list keeps the best match selected', async () => {
+    await player.click();
+    await player.fill('jokic');
+    await page.getByRole('option', { name: 'Nikola Jokić' }).hover();
+    await page.getByLabel('Season type').hover();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/player=203999/);
+  });
 });
 
 test('another league resets only player, seasons and opponent', async ({ page }) => {
@@ -150,38 +152,6 @@ test('another league resets only player, seasons and opponent', async ({ page })
   await page.getByLabel('NBA', { exact: true }).check();
   await expect(page.getByLabel('Player')).toHaveValue('Stephen Curry');
   await expect(page.getByLabel('2024-25', { exact: true })).toBeChecked();
-});
-
-test('a form without seasons or categories says what to choose and searches nothing', async ({
-  page,
-}) => {
-  await visit(page, curry);
-  const address = page.url();
-  await page.getByRole('checkbox', { name: '2024-25' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Threes made' }).uncheck();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('Choose at least one season.')).toBeVisible();
-  await expect(page.getByText('Choose at least one category.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: '2024-25' })).toBeFocused();
-  expect(page.url()).toBe(address);
-  await expect(cards(page)).toHaveCount(15);
-  await page.getByRole('checkbox', { name: '2024-25' }).check();
-  await page.getByRole('checkbox', { name: 'Blocks' }).check();
-  await expect(page.getByText('Choose at least')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL(/stats=BLK/);
-});
-
-test('a season without games is said so and enters no history', async ({ page }) => {
-  await visit(page, '/search?tab=game');
-  await page.getByLabel('WNBA').check();
-  await page.getByLabel('Season', { exact: true }).selectOption('2016');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('No games to choose from');
-  await page.getByRole('button', { name: 'Get clips' }).click();
-  const said = page.getByText('No WNBA games were found in 2016, Regular Season.');
-  await expect(said).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Get clips' })).toBeVisible();
-  await expect(page.getByText('Recent searches')).toHaveCount(0);
 });
 
 test('the players of both leagues are loaded with the page', async ({ page, context }) => {
@@ -207,45 +177,45 @@ test('a name typed and submitted quickly is searched', async ({ page }) => {
   await page.waitForURL(/player=203999/);
 });
 
-test('a name typed before the choices load is searched', async ({ page }) => {
-  const choices = await held(page, '**/resources/choices*');
-  await visit(page, '/search');
-  const player = page.getByLabel('Player');
-  await player.fill('nikola jokic');
-  await page.getByLabel('Last games').fill('10');
-  choices.let();
-  await expect(player).toHaveValue('Nikola Jokić');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL(/player=203999.*lastN=10/);
-});
-
-test('a focused select is not replaced until it loses the focus', async ({ page }) => {
-  const choices = await held(page, '**/resources/choices*');
-  await visit(page, '/search');
-  const opponent = page.getByLabel('Opponent');
-  await opponent.focus();
-  choices.let();
-  // Autocorrection on phones changes player names.
-  const player = page.getByRole('combobox', { name: 'Player' });
-  await expect(player).toHaveAttribute('aria-expanded', 'false');
-  await expect(player).toHaveAttribute('autocorrect', 'off');
-  await expect(opponent).toBeFocused();
-  await opponent.selectOption('Los Angeles Lakers');
-  await page.getByLabel('Last games').focus();
-  await expect(opponent).toHaveValue('Los Angeles Lakers');
-  await expect(page.locator('[name=opponent]')).toHaveValue('1610612747');
-});
-
-test('a field emptied before the choices load keeps its choice', async ({ page }) => {
-  const choices = await held(page, '**/resources/choices*');
-  await visit(page, '/search');
-  const player = page.getByLabel('Player');
-  await player.fill('');
-  await page.getByLabel('Last games').fill('10');
-  choices.let();
-  await expect(player).toHaveValue('Stephen Curry');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL(/player=201939.*lastN=10/);
+test('what is entered before the choices load is kept', async ({ page }) => {
+  await test.step('a focused select is not replaced until it loses the focus', async () => {
+    const choices = await held(page, '**/resources/choices*');
+    await visit(page, '/search');
+    const opponent = page.getByLabel('Opponent');
+    await opponent.focus();
+    choices.let();
+    // Autocorrection on phones changes player names.
+    const player = page.getByRole('combobox', { name: 'Player' });
+    await expect(player).toHaveAttribute('aria-expanded', 'false');
+    await expect(player).toHaveAttribute('autocorrect', 'off');
+    await expect(opponent).toBeFocused();
+    await opponent.selectOption('Los Angeles Lakers');
+    await page.getByLabel('Last games').focus();
+    await expect(opponent).toHaveValue('Los Angeles Lakers');
+    await expect(page.locator('[name=opponent]')).toHaveValue('1610612747');
+  });
+  await test.step('a field emptied before the choices load keeps its choice', async () => {
+    const choices = await held(page, '**/resources/choices*');
+    await visit(page, '/search');
+    const player = page.getByLabel('Player');
+    await player.fill('');
+    await page.getByLabel('Last games').fill('10');
+    choices.let();
+    await expect(player).toHaveValue('Stephen Curry');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/player=201939.*lastN=10/);
+  });
+  await test.step('a name typed before the choices load is searched', async () => {
+    const choices = await held(page, '**/resources/choices*');
+    await visit(page, '/search');
+    const player = page.getByLabel('Player');
+    await player.fill('nikola jokic');
+    await page.getByLabel('Last games').fill('10');
+    choices.let();
+    await expect(player).toHaveValue('Nikola Jokić');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/player=203999.*lastN=10/);
+  });
 });
 
 test.describe('before hydration', () => {
@@ -257,176 +227,193 @@ test.describe('before hydration', () => {
     await hydrated(page);
   };
 
-  test('choosing a league loads its players and seasons', async ({ page }) => {
-    await early(page, '/search', () => page.getByRole('radio', { name: 'WNBA' }).check());
-    await expect(page.getByLabel('Player', { exact: true })).toHaveValue("A'ja Wilson");
-    await expect(page.getByRole('checkbox', { name: '2025', exact: true })).toBeChecked();
-  });
-
-  test('choosing a league keeps the name typed for it', async ({ page }) => {
-    await early(page, '/search', async () => {
-      await page.getByRole('radio', { name: 'WNBA' }).check();
-      await page.getByLabel('Player', { exact: true }).fill('caitlin clark');
-      await page.getByLabel('Last games').fill('10');
+  test('what is entered before hydration is kept', async ({ page }) => {
+    await test.step('choosing a season type loads its games', async () => {
+      await early(page, '/search?tab=game', () =>
+        page.getByLabel('Season type').selectOption('Playoffs'),
+      );
+      const game = page.getByLabel('Game', { exact: true });
+      await expect(game.locator('option:checked')).toHaveText('2025-06-22 | IND @ OKC');
     });
-    await expect(page.getByLabel('Player', { exact: true })).toHaveValue('Caitlin Clark');
+    await test.step('choosing a league loads its players and seasons', async () => {
+      await early(page, '/search', () => page.getByRole('radio', { name: 'WNBA' }).check());
+      await expect(page.getByLabel('Player', { exact: true })).toHaveValue("A'ja Wilson");
+      await expect(page.getByRole('checkbox', { name: '2025', exact: true })).toBeChecked();
+    });
+    await test.step('choosing a league keeps the name typed for it', async () => {
+      await early(page, '/search', async () => {
+        await page.getByRole('radio', { name: 'WNBA' }).check();
+        await page.getByLabel('Player', { exact: true }).fill('caitlin clark');
+        await page.getByLabel('Last games').fill('10');
+      });
+      await expect(page.getByLabel('Player', { exact: true })).toHaveValue('Caitlin Clark');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.waitForURL(/league=wnba&player=1642286.*lastN=10/);
+    });
+    await test.step('a name that is being typed is kept', async () => {
+      await early(page, '/search', async () => {
+        await page.getByRole('radio', { name: 'WNBA' }).check();
+        await page.getByLabel('Player', { exact: true }).fill('caitlin');
+      });
+      await page.keyboard.type(' clark');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/league=wnba&player=1642286/);
+    });
+  });
+});
+
+test('what visitors do while a search loads is kept', async ({ page }) => {
+  await test.step('the focus stays where the visitor moved it while a search loads', async () => {
+    await visit(page, '/search');
+    await page.getByLabel('Player').click();
+    await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
+    const found = await held(page, '**/search.data*');
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+    await found.asked();
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await filters.focus();
+    found.let();
+    await expect(page.getByRole('heading', { name: '843 clips' })).toBeVisible();
+    await expect(filters).toBeFocused();
+  });
+  await test.step('changes made while a search loads are kept', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await visit(page, curry);
+    const found = await held(page, '**/search.data**');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    const lastGames = page.getByLabel('Last games');
+    if (!(await lastGames.isVisible())) await filters.click();
+    await lastGames.fill('3');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL(/league=wnba&player=1642286.*lastN=10/);
+    await expect(lastGames).toBeHidden();
+    await filters.click();
+    await lastGames.fill('7');
+    found.let();
+    await page.waitForURL(/lastN=3/);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(lastGames).toBeFocused();
+    await expect(lastGames).toHaveValue('7');
   });
-
-  test('a name that is being typed is kept', async ({ page }) => {
-    await early(page, '/search', async () => {
-      await page.getByRole('radio', { name: 'WNBA' }).check();
-      await page.getByLabel('Player', { exact: true }).fill('caitlin');
-    });
-    await page.keyboard.type(' clark');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/league=wnba&player=1642286/);
-  });
-
-  test('choosing a season type loads its games', async ({ page }) => {
-    await early(page, '/search?tab=game', () =>
-      page.getByLabel('Season type').selectOption('Playoffs'),
-    );
-    const game = page.getByLabel('Game', { exact: true });
-    await expect(game.locator('option:checked')).toHaveText('2025-06-22 | IND @ OKC');
-  });
-});
-
-test('the focus stays where the visitor moved it while a search loads', async ({ page }) => {
-  await visit(page, '/search');
-  await page.getByLabel('Player').click();
-  await expect(page.getByRole('listbox', { name: 'Choices' })).toBeVisible();
-  const found = await held(page, '**/search.data*');
-  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
-  await found.asked();
-  const filters = page.getByRole('button', { name: 'Filters' });
-  await filters.focus();
-  found.let();
-  await expect(page.getByRole('heading', { name: '843 clips' })).toBeVisible();
-  await expect(filters).toBeFocused();
-});
-
-test('changes made while a search loads are kept', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, curry);
-  const found = await held(page, '**/search.data**');
-  const filters = page.getByRole('button', { name: 'Filters' });
-  const lastGames = page.getByLabel('Last games');
-  if (!(await lastGames.isVisible())) await filters.click();
-  await lastGames.fill('3');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(lastGames).toBeHidden();
-  await filters.click();
-  await lastGames.fill('7');
-  found.let();
-  await page.waitForURL(/lastN=3/);
-  await expect(cards(page).first()).toBeVisible();
-  await expect(lastGames).toBeFocused();
-  await expect(lastGames).toHaveValue('7');
 });
 
 test('the form follows Back and Forward', async ({ page }) => {
-  await visit(page, '/search');
-  await visit(page, curry);
-  await page.getByRole('checkbox', { name: 'Blocks' }).check();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL(/BLK/);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
-  await page.goForward();
-  await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
+  await test.step('the form follows Back and Forward', async () => {
+    await visit(page, curry);
+    await page.getByRole('checkbox', { name: 'Blocks' }).check();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/BLK/);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
+    await page.goForward();
+    await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
+  });
+  await test.step('the form follows Back after its fields were upgraded while the search loaded', async () => {
+    const choices = await held(page, '**/resources/choices*');
+    await visit(page, curry);
+    await page.getByRole('checkbox', { name: 'Blocks' }).check();
+    await choices.asked();
+    const found = await held(page, '**/search.data*');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    choices.let();
+    await found.asked();
+    await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
+    found.let();
+    await page.waitForURL(/BLK/);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
+  });
+  await test.step('the form follows Back after it was edited while the search loaded', async () => {
+    await visit(page, curry);
+    await page.getByRole('checkbox', { name: 'Blocks' }).check();
+    await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
+    const found = await held(page, '**/search.data*');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await found.asked();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: 'Steals' }).check();
+    found.let();
+    await page.waitForURL(/BLK/);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Steals' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Steals' })).not.toBeChecked();
+  });
 });
 
-test('the form follows Back after its fields were upgraded while the search loaded', async ({
+test('only submitted searches appear in the recent searches', async ({ page }) => {
+  await test.step('a search that is left before it loads is not recorded', async () => {
+    await visit(page, '/search');
+    const found = await held(page, '**/search.data?*');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await found.asked();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('/');
+    found.let();
+    await main.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByLabel('Player')).toBeVisible();
+    await main.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('main').locator('a[href*="type=player"]').first().click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText('Recent searches')).toHaveCount(0);
+  });
+  await test.step('submitted searches appear in the recent searches', async () => {
+    await visit(page, '/search');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(cards(page).first()).toBeVisible();
+    const stored = () => page.evaluate(() => localStorage.getItem('search-history') ?? '[]');
+    await expect
+      .poll(async () => JSON.parse(await stored()))
+      .toEqual([
+        {
+          title: 'Player: Stephen Curry · 2024-25 · PTS',
+          url: new URL(page.url()).pathname + new URL(page.url()).search,
+          pos: 0,
+        },
+      ]);
+    await visit(page, '/search?tab=game');
+    await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS' }).click();
+    await expect(cards(page)).toHaveCount(15);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText('Recent searches')).toHaveCount(0);
+  });
+});
+
+test('the form stays where it is without seasons or categories, and closes by its toggle', async ({
   page,
 }) => {
-  await visit(page, '/search');
-  const choices = await held(page, '**/resources/choices*');
   await visit(page, curry);
-  await page.getByRole('checkbox', { name: 'Blocks' }).check();
-  await choices.asked();
-  const found = await held(page, '**/search.data*');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  choices.let();
-  await found.asked();
-  await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
-  found.let();
-  await page.waitForURL(/BLK/);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Blocks' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
-});
-
-test('the form follows Back after it was edited while the search loaded', async ({ page }) => {
-  await visit(page, curry);
-  await page.getByRole('checkbox', { name: 'Blocks' }).check();
-  await expect(page.locator('#search-panel ul[aria-label="Choices"]')).toHaveCount(2);
-  const found = await held(page, '**/search.data*');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await found.asked();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('checkbox', { name: 'Steals' }).check();
-  found.let();
-  await page.waitForURL(/BLK/);
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Steals' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('checkbox', { name: 'Blocks' })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Steals' })).not.toBeChecked();
-});
-
-test('submitted searches appear in the recent searches', async ({ page }) => {
-  await visit(page, '/search');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(cards(page).first()).toBeVisible();
-  const stored = () => page.evaluate(() => localStorage.getItem('search-history') ?? '[]');
-  await expect
-    .poll(async () => JSON.parse(await stored()))
-    .toEqual([
-      {
-        title: 'Player: Stephen Curry · 2024-25 · PTS',
-        url: new URL(page.url()).pathname + new URL(page.url()).search,
-        pos: 0,
-      },
-    ]);
-  await visit(page, '/search?tab=game');
-  await page.getByRole('link', { name: 'Player: Stephen Curry · 2024-25 · PTS' }).click();
-  await expect(cards(page)).toHaveCount(15);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Recent searches')).toHaveCount(0);
-});
-
-test('a search that is left before it loads is not recorded', async ({ page }) => {
-  await visit(page, '/search');
-  const found = await held(page, '**/search.data?*');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await found.asked();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: 'Home' }).click();
-  await page.waitForURL('/');
-  found.let();
-  await main.getByRole('link', { name: 'Search' }).click();
-  await expect(page.getByLabel('Player')).toBeVisible();
-  await main.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('main').locator('a[href*="type=player"]').first().click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByText('Recent searches')).toHaveCount(0);
-});
-
-test('the filter toggle keeps the focus when it closes and opens the form', async ({ page }) => {
-  await visit(page, curry);
-  const toggle = page.getByRole('button', { name: 'Filters' });
-  await toggle.focus();
-  for (const expanded of ['false', 'true']) {
-    await page.keyboard.press('Enter');
-    await expect(toggle).toHaveAttribute('aria-expanded', expanded);
-    await expect(toggle).toBeFocused();
-  }
+  await test.step('the filter toggle keeps the focus when it closes and opens the form', async () => {
+    const toggle = page.getByRole('button', { name: 'Filters' });
+    await toggle.focus();
+    for (const expanded of ['false', 'true']) {
+      await page.keyboard.press('Enter');
+      await expect(toggle).toHaveAttribute('aria-expanded', expanded);
+      await expect(toggle).toBeFocused();
+    }
+  });
+  await test.step('a form without seasons or categories says what to choose and searches nothing', async () => {
+    const address = page.url();
+    await page.getByRole('checkbox', { name: '2024-25' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Threes made' }).uncheck();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('Choose at least one season.')).toBeVisible();
+    await expect(page.getByText('Choose at least one category.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: '2024-25' })).toBeFocused();
+    expect(page.url()).toBe(address);
+    await expect(cards(page)).toHaveCount(15);
+    await page.getByRole('checkbox', { name: '2024-25' }).check();
+    await page.getByRole('checkbox', { name: 'Blocks' }).check();
+    await expect(page.getByText('Choose at least')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/stats=BLK/);
+  });
 });
 
 test.describe('on a phone', () => {
@@ -448,25 +435,25 @@ test.describe('on a phone', () => {
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
   const panel = (page: Page) => page.locator('#search-panel');
 
-  test('a tag far down the list shows the filtered list from its beginning', async ({ page }) => {
-    await visit(page, curry);
-    await cards(page).nth(12).getByRole('link', { name: 'Assisted', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeInViewport();
-    await expect(cards(page).first()).toBeInViewport();
-    expect(await scrolled(page)).toBe(0);
-  });
-
-  test('opening the form scrolls to it, and closing it restores the scroll position', async ({
+  test('a list far down stays in place, and a tag shows its list from the beginning', async ({
     page,
   }) => {
     await visit(page, curry);
-    await cards(page).nth(5).scrollIntoViewIfNeeded();
-    const place = await scrolled(page);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(page.getByRole('link', { name: 'Players' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(panel(page)).toBeHidden();
-    await expect.poll(() => scrolled(page)).toBe(place);
+    await test.step('opening the form scrolls to it, and closing it restores the scroll position', async () => {
+      await cards(page).nth(5).scrollIntoViewIfNeeded();
+      const place = await scrolled(page);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('link', { name: 'Players' })).toBeInViewport();
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect.poll(() => scrolled(page)).toBe(place);
+    });
+    await test.step('a tag far down the list shows the filtered list from its beginning', async () => {
+      await cards(page).nth(12).getByRole('link', { name: 'Assisted', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeInViewport();
+      await expect(cards(page).first()).toBeInViewport();
+      expect(await scrolled(page)).toBe(0);
+    });
   });
 
   test('a recent search is shown from its beginning, with the form closed', async ({ page }) => {
