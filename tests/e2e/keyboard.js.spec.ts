@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { abortMedia } from '#tests/support/abortMedia.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
-import { heard, listen, tabTo } from '#tests/support/keyboard.ts';
+import { focusStop, heard, listen, tabTo } from '#tests/support/keyboard.ts';
 import { test } from '#tests/support/login.ts';
 import { playOneFilm } from '#tests/support/oneFilm.ts';
 import { curryThrees as curry, curryBlocks } from '#tests/support/searches.ts';
@@ -108,7 +108,7 @@ test.describe('a change of screen', () => {
   test('restores the focus to the link after going back', async ({ page }) => {
     await visit(page, '/');
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
-    await tabTo(page, row);
+    await focusStop(row);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search/);
     await page.goBack();
@@ -119,7 +119,7 @@ test.describe('a change of screen', () => {
     const scripts = await held(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     const row = page.getByRole('link', { name: /Anthony Edwards|LeBron|Jokić/ }).first();
-    await row.focus();
+    await focusStop(row);
     scripts.let();
     await hydrated(page);
     await page.keyboard.press('Enter');
@@ -132,9 +132,9 @@ test.describe('a change of screen', () => {
     await abortMedia(page);
     await visit(page, curry);
     const card = clipLinks(page).nth(4);
-    await tabTo(page, card);
+    await focusStop(card);
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('link', { name: 'All Videos' }));
+    await focusStop(page.getByRole('link', { name: 'All Videos' }));
     await page.keyboard.press('Enter');
     await expect(card).toBeFocused();
   });
@@ -172,10 +172,10 @@ test.describe('in the list of clips', () => {
   }) => {
     await abortMedia(page);
     await visit(page, `${curry}&tag=Clutch`);
-    await tabTo(page, page.getByRole('link', { name: 'Newest first' }));
+    await focusStop(page.getByRole('link', { name: 'Newest first' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Oldest first' })).toBeFocused();
-    await tabTo(page, page.getByRole('link', { name: /^Remove filter/ }), 'Shift+Tab');
+    await focusStop(page.getByRole('link', { name: /^Remove filter/ }));
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/tag=/);
     await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
@@ -221,7 +221,7 @@ test('clearing the recent searches leaves the focus in the panel', async ({ page
   await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
   await expect(page).toHaveURL(/type=player/);
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  await focusStop(page.getByRole('button', { name: 'Clear' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Search' })).toBeFocused();
 });
@@ -320,17 +320,17 @@ test.describe('a playlist', () => {
   }) => {
     const { id } = await seedPlaylist(context, baseURL ?? '', { events: [7, 11] });
     await visit(page, `/playlists/${id}`);
-    await tabTo(page, clipLinks(page).nth(1));
+    await focusStop(clipLinks(page).nth(1));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: /Tatum misses/ })).toBeFocused();
-    await tabTo(page, page.getByRole('link', { name: 'Back to all clips' }));
+    await focusStop(page.getByRole('link', { name: 'Back to all clips' }));
     await page.keyboard.press('Enter');
     await expect(clipLinks(page).nth(1)).toBeFocused();
 
     const menu = page.getByLabel('Playlist menu');
-    await tabTo(page, menu, 'Shift+Tab');
+    await focusStop(menu);
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('link', { name: 'Delete Playlist' }));
+    await focusStop(page.getByRole('link', { name: 'Delete Playlist' }));
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('link', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 /** Lists of many pages, whose cards out of view are not laid out. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { abortMedia } from '#tests/support/abortMedia.ts';
 import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { openCard } from '#tests/support/openCard.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
@@ -12,8 +13,7 @@ const isLaidOut = (locator: Locator) =>
 
 /** Loads that many clips of a search, a multiple of 15. */
 async function longList(page: Page, length: number): Promise<void> {
-  // The pictures do not matter here, and drawing many takes long.
-  await page.route('**/media/**', (route) => route.abort());
+  await abortMedia(page);
   await visit(page, curry);
   for (let count = 30; count <= length; count += 15) {
     await page.getByRole('button', { name: 'Load More' }).first().click();

@@ -11,6 +11,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   expect(await has(), `${target} is reached with ${key}`).toBe(true);
 }
 
+/** Focuses what Tab would reach, without the stops on the way there. */
+export async function focusStop(target: Locator) {
+  await expect(target).toHaveJSProperty('tabIndex', 0);
+  await target.focus();
+}
+
 /** Keeps what each live region says, in order: read it with {@link heard}. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
