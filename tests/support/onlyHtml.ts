@@ -1,5 +1,5 @@
 /**
  * Marks tests of what the server alone decides: they run without scripts, which takes half of the time.
- * That scripts take over each screen as it came is shown once for all (tests/e2e/shell.js.spec.ts).
+ * That scripts take over each screen as it came is shown once for all (tests/e2e/hydration.js.spec.ts).
  */
 export const onlyHtml = { tag: '@html' };
