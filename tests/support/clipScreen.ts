@@ -22,3 +22,13 @@ export async function openFromSearch(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(entries(page)).toHaveCount(15);
 }
+
+/** The search that a clip's page came from, as the page's address has it. */
+export const fromOf = (page: Page) => new URL(page.url()).searchParams.get('from');
+
+/** Opens the first clip of the search without a look at the search. */
+export async function openFirst(page: Page): Promise<void> {
+  const search = await (await page.request.get(`/search?${query}`)).text();
+  const [, path] = /<article.*?href="(\/video\/[^"]+)"/s.exec(search) ?? [];
+  await page.goto((path ?? '').replaceAll('&amp;', '&'));
+}
