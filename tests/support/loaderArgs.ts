@@ -5,6 +5,10 @@ import { type LoggedLine, outsideApi } from './apiClient.ts';
 import type { StubApi } from './stubApi.ts';
 
 export const publicOrigin = 'http://courtreel.example';
+const settings: Partial<AppSettings> = {
+  publicOrigin,
+  sessionSecrets: ['a secret of the tests, long enough'],
+};
 
 /** Arguments for the loader of `path`, and what is logged meanwhile. */
 export function loaderArgs(stub: StubApi, path: string, init: RequestInit = {}) {
@@ -13,7 +17,7 @@ export function loaderArgs(stub: StubApi, path: string, init: RequestInit = {}) 
   const context = new RouterContextProvider();
   context.set(clipApiContext, outsideApi(stub));
   context.set(loggerContext, { info: log, warn: log, error: log });
-  context.set(settingsContext, { publicOrigin } as AppSettings);
+  context.set(settingsContext, settings as AppSettings);
   const url = new URL(path, publicOrigin);
   return { args: { request: new Request(url, init), url, context, params: {} }, lines };
 }

@@ -76,10 +76,12 @@ it('shows featured playlists of an API that has them, and asks no other', async 
 });
 
 it('leads to a random play of an API that picks one, and home over any other', async () => {
+  let isToldWhy = false;
   const go = async () => {
     const response = await random(loaderArgs(stub, '/random').args as never);
     expect(response.status).toBe(302);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    isToldWhy = response.headers.has('set-cookie');
     return response.headers.get('location');
   };
   const json = { gameId: '0022400061', eventNumber: 7, url: 'https://clips.example/7.mp4' };
@@ -87,5 +89,9 @@ it('leads to a random play of an API that picks one, and home over any other', a
   expect(await go()).toBe('/');
   stub.announced = ['random'];
   expect(await go()).toMatch(/^\/video\/\w+$/);
+  expect(isToldWhy).toBe(false);
+  stub.on('GET', '/api/v1/random', { status: 500 });
+  expect(await go()).toBe('/');
+  expect(isToldWhy).toBe(true);
   expect(stub.violations).toEqual([]);
 });
