@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { abortMedia } from '#tests/support/abortMedia.ts';
 import { findViolations, findViolationsInBothThemes } from '#tests/support/axe.ts';
 import {
   currentPlace,
@@ -50,7 +49,6 @@ test('a video paused before hydration stays paused, and the next one starts', as
 });
 
 test('Next keeps the focus while the next page of the list loads', async ({ page }) => {
-  await abortMedia(page);
   const more = await held(page, '**/resources/feed*');
   await openFromSearch(page);
   await entries(page).nth(13).click();
@@ -66,7 +64,6 @@ test('Next keeps the focus while the next page of the list loads', async ({ page
 });
 
 test('choosing another clip of the list or another tab asks for no page', async ({ page }) => {
-  await abortMedia(page);
   await openFromSearch(page);
   await expect(page.getByRole('table', { name: /^Team statistics/ })).toBeVisible();
   const asked: string[] = [];
@@ -107,7 +104,6 @@ test('the list follows the clip that plays, unless its entry was scrolled away',
 });
 
 test('scrolling loads the list to its end, also after a page that failed', async ({ page }) => {
-  await abortMedia(page);
   await openFromSearch(page);
   await test.step('a failed page of the list can be retried', async () => {
     await page.route('**/resources/feed*', (route) => route.abort());
@@ -134,7 +130,6 @@ test('scrolling loads the list to its end, also after a page that failed', async
 });
 
 test('Back and All Videos restore the scroll position in the search', async ({ page }) => {
-  await abortMedia(page);
   await visit(page, `/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article').nth(20)).toBeVisible();
@@ -159,7 +154,6 @@ test('Back and All Videos restore the scroll position in the search', async ({ p
 });
 
 test("a reload keeps the clip's position in the list and the link back", async ({ page }) => {
-  await abortMedia(page);
   await page.goto(`/search?${query}`);
   await page.getByRole('article').nth(14).scrollIntoViewIfNeeded();
   await page.getByRole('article').nth(20).getByRole('heading').getByRole('link').click();
