@@ -6,6 +6,7 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { playlistNotFound } from '#app/playlists/notices.ts';
@@ -28,12 +29,18 @@ interface ModalDialogProps {
   onGone: () => void;
 }
 
+/** Whether the page's scrollbar takes space from it. */
+function hasWideScrollbar(): boolean {
+  return window.innerWidth > document.documentElement.clientWidth;
+}
+
 /** A modal over a screen. Closing it goes back in history. */
 export default function ModalDialog({ target, open, opener, onGone }: ModalDialogProps) {
   const layer = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
   const title = useId();
   const close = useClose(open);
+  const [hasScrollbar] = useState(hasWideScrollbar);
   const place = useMemo(() => ({ over: 'screen', close }) as const, [close]);
   useModality({ layer, dialog, open, opener, onEscape: close, onGone });
 
@@ -43,7 +50,13 @@ export default function ModalDialog({ target, open, opener, onGone }: ModalDialo
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same
-    <div ref={layer} className={styles.layer} data-open={open || undefined} onMouseDown={onScrim}>
+    <div
+      ref={layer}
+      className={styles.layer}
+      data-open={open || undefined}
+      data-scrollbar={hasScrollbar || undefined}
+      onMouseDown={onScrim}
+    >
       <div
         ref={dialog}
         className={styles.sheet}
