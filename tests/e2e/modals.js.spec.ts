@@ -66,6 +66,27 @@ async function openCreate(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
 }
 
+test(
+  'a dialog opened while the one before closes begins anew',
+  onlyBrowser,
+  async ({ memberPage: page }) => {
+    await visit(page, '/playlists');
+    await openCreate(page);
+    const name = dialog(page).getByLabel('Name', { exact: true });
+    await name.fill('Half a name');
+    // It closes so slowly that it is still there.
+    await page.evaluate(() => {
+      const slow = '[role=dialog] { animation-duration: 20s !important }';
+      document.styleSheets[0]?.insertRule(slow, document.styleSheets[0].cssRules.length);
+    });
+    await name.press('Escape');
+    await expect(page.locator('[data-open] [role=dialog]')).toHaveCount(0);
+    await page.getByRole('link', { name: 'New Playlist' }).click();
+    await expect(name).toHaveValue('');
+    await expect(name).toBeFocused();
+  },
+);
+
 test('a feed of three pages stays unchanged while a clip is added from it', async ({
   memberPage: page,
   context,
