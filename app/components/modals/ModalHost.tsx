@@ -8,7 +8,7 @@ const ModalDialog = lazy(() => loadModuleOrReload(() => import('./ModalDialog.ts
 
 interface Shown {
   target: ModalTarget;
-  /** Raised each time that a modal opens, so that none goes on in the state of one that closes. */
+  /** Counts openings: a modal never takes over the state of one that is closing. */
   opening: number;
 }
 

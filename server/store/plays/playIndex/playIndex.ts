@@ -62,7 +62,7 @@ export interface GameRange {
   ascending: boolean;
 }
 
-/** A credit holds its class and its order in 16 bits each, and its partner in 16. */
+/** A credit's class, order and partner take 16 bits each. */
 export const ordLimit = 65_536;
 export const numberLimit = 65_536;
 
