@@ -62,6 +62,9 @@ export interface GameRange {
   ascending: boolean;
 }
 
+/** Receives a credit's game and its `ord`; returns false to stop. */
+type Visit = (game: number, ord: number) => boolean;
+
 /** A credit's class, order and partner take 16 bits each. */
 export const ordLimit = 65_536;
 export const numberLimit = 65_536;
@@ -187,12 +190,15 @@ export class PlayIndex {
   /**
    * Visits the matching credits in some games, in order.
    * @param match of this index
-   * @param visit receives a credit's game and its `ord`; returns false to stop
    */
-  scan(match: IndexMatch, range: GameRange, visit: (game: number, ord: number) => boolean): void {
+  scan(match: IndexMatch, range: GameRange, visit: Visit): void {
+    if (match.partner === null) this.#scanAll(match, range, visit);
+    else this.#scanPartner(match, match.partner, range, visit);
+  }
+
+  #scanAll(match: IndexMatch, range: GameRange, visit: Visit): void {
     const { low, high, ascending } = range;
-    const { credits, creditPartners } = this;
-    const { partner } = match;
+    const { credits } = this;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
       if (match.maskGame(game) !== 0) continue;
@@ -200,10 +206,39 @@ export class PlayIndex {
       const [start, end] = this.getCreditRange(game);
       for (let i = ascending ? start : end - 1; i >= start && i < end; i += step) {
         const credit = credits[i] as number;
-        if (classes[credit >>> 16] !== 0) continue;
-        if (partner !== null && creditPartners[i] !== partner) continue;
-        if (!visit(game, credit & (ordLimit - 1))) return;
+        if (classes[credit >>> 16] === 0 && !visit(game, credit & (ordLimit - 1))) return;
       }
     }
+  }
+
+  /** As {@link scan}: goes from one credit with the partner to the next, since few have that one. */
+  #scanPartner(
+    match: IndexMatch,
+    partner: number,
+    { low, high, ascending }: GameRange,
+    visit: Visit,
+  ): void {
+    if (low > high) return;
+    const { credits, creditPartners } = this;
+    const [start] = this.getCreditRange(low);
+    const [, end] = this.getCreditRange(high);
+    const wanted = creditPartners.subarray(start, end);
+    const step = ascending ? 1 : -1;
+    let game = ascending ? low : high;
+    let at = ascending ? wanted.indexOf(partner) : wanted.lastIndexOf(partner);
+    while (at !== -1) {
+      const i = start + at;
+      while (!this.#isOfGame(i, game)) game += step;
+      const credit = credits[i] as number;
+      const isWanted = match.maskGame(game) === 0 && match.maskClasses(game)[credit >>> 16] === 0;
+      if (isWanted && !visit(game, credit & (ordLimit - 1))) return;
+      if (ascending) at = wanted.indexOf(partner, at + 1);
+      else at = at === 0 ? -1 : wanted.lastIndexOf(partner, at - 1);
+    }
+  }
+
+  #isOfGame(credit: number, game: number): boolean {
+    const [start, end] = this.getCreditRange(game);
+    return credit >= start && credit < end;
   }
 }
