@@ -3,7 +3,7 @@
  * (docs/product.md#feed).
  */
 import { appendUnseen } from '#app/api/clipList.ts';
-import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
+import type { ArrangedClips, Clip, ClipPage, ListPlace } from '#app/api/contract.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { arrangeClips } from './arrangeClips.ts';
 import type { Search, SortOrder } from './search.ts';
@@ -17,6 +17,8 @@ export interface Feed {
   cursor: string | null;
   /** Cursors of the pages after the first. */
   asked: readonly string[];
+  /** Where pages begin among the clips. */
+  pages: readonly ListPlace[];
   status: 'idle' | 'loading' | 'failed';
   /** The API's messages for the visitor, without repeats. */
   errors: string[];
@@ -65,6 +67,7 @@ export function openFeed(key: string, page: ClipPage): Feed {
     clips: appendUnseen([], page.items),
     cursor: page.nextCursor,
     asked: [],
+    pages: page.pages ?? [],
     status: page.failed ? 'failed' : 'idle',
     errors: page.errors,
     arranged: page.arranged ?? null,
@@ -85,12 +88,12 @@ export function keepLoadedClips(feed: Feed, other: Feed, sort: SortOrder): Feed 
     ...{ sort, tags: [], filters: noFacets },
   });
   const rest = longer.arranged ? longer.arranged.rest : longer.cursor;
-  if (sort === 'desc') return { ...feed, clips, cursor: rest };
+  if (sort === 'desc') return { ...feed, clips, cursor: rest, pages: [] };
   const arranged = feed.arranged && {
     ...feed.arranged,
     ...{ rest, isCut: rest !== null, read: Math.max(feed.arranged.read, clips.length) },
   };
-  return { ...feed, clips, arranged };
+  return { ...feed, clips, arranged, pages: [] };
 }
 
 function isGrowth(added: number, page: ClipPage): boolean {
@@ -120,7 +123,9 @@ export function reduceFeed(feed: Feed, event: FeedEvent): Feed {
   const isGrowing = isGrowth(clips.length - feed.clips.length, page);
   const read = (feed.arranged?.read ?? 0) + (page.arranged?.read ?? 0);
   const arranged = page.arranged ? { ...page.arranged, read } : feed.arranged;
-  return { ...feed, clips, cursor, asked, status: 'idle', errors, arranged, isGrowing };
+  const pages = [...feed.pages, { cursor: feed.cursor, before: feed.clips.length }];
+  const list = { clips, cursor, asked, pages };
+  return { ...feed, ...list, status: 'idle', errors, arranged, isGrowing };
 }
 
 /** Identifies a list: its search's query string and first cursor. */

@@ -31,6 +31,13 @@ export function findFeed(key: string): Feed | undefined {
   return entries.get(key)?.feed;
 }
 
+/** The feed with the clip among those whose keys begin so. */
+export function findFeedOf(key: string, clip: string): Feed | undefined {
+  const feeds = [...entries.values()].map(({ feed }) => feed);
+  const has = ({ clips }: Feed) => clips.some((candidate) => clipKey(candidate) === clip);
+  return feeds.find((feed) => feed.key.startsWith(key) && has(feed));
+}
+
 /** Stores a feed under its key, and evicts the oldest one if there are too many. */
 export function putFeed(feed: Feed): void {
   entries.delete(feed.key);
@@ -83,11 +90,11 @@ export function reviveFeed(feed: Feed): void {
   if (kept?.feed.key !== feed.key) return;
   sessionStorage.removeItem(storageKey);
   const keys = (clips: readonly Clip[]) => clips.map(clipKey).join();
-  const { clips, cursor, asked, arranged } = kept.feed;
+  const { clips, cursor, asked, pages = [], arranged } = kept.feed;
   const isSame =
     asked[0] === feed.cursor && keys(clips.slice(0, feed.clips.length)) === keys(feed.clips);
   if (!isSame || !isReturn()) return;
-  entries.set(feed.key, { ...kept, feed: { ...feed, clips, cursor, asked, arranged } });
+  entries.set(feed.key, { ...kept, feed: { ...feed, clips, cursor, asked, pages, arranged } });
   notify();
 }
 

@@ -33,6 +33,8 @@ interface PageStart {
   isSingle?: boolean;
   /** Reads on until the clips are enough, within the same limits as where the app arranges them. */
   isEnough?: (clips: readonly Clip[]) => boolean;
+  /** Asks for the API's longest pages. By default where many clips may be wanted: with `isEnough`. */
+  isLong?: boolean;
 }
 
 /** Limits on the API's pages that are read for one page of the list (docs/product.md#arranged-here). */
@@ -45,12 +47,12 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 export async function getClips(
   client: ApiClient,
   search: Search,
-  { cursor: given, isSingle = false, isEnough: wanted, ...asked }: PageStart,
+  { cursor: given, isSingle = false, isEnough: wanted, isLong, ...asked }: PageStart,
 ): Promise<ClipPage> {
   if (lacksBound(search)) return emptyClipPage;
   const until = performance.now() + readingLimits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
-  const limit = wanted ? longPageSize(client) : clipPageSize;
+  const limit = (isLong ?? wanted) ? longPageSize(client) : clipPageSize;
   const first = await readPage(client, search, { ...asked, cursor, without, limit });
   const { lacking } = first;
   const isSorted = lacking.includes('sort') && !isOldestFirst(first.items, search.type);
@@ -69,10 +71,14 @@ export async function getClips(
     });
   const reading = await readOn(first, { more, isEnough, until });
   const rest = reading.next && formatFeedCursor(reading.next, lacking);
+  const pages = reading.pages.map(({ cursor: next, clips }) => {
+    return { cursor: formatFeedCursor(next, lacking), before: arrange(clips).length };
+  });
   const page = {
     ...withoutReceipt(first, search),
     items: arrange(reading.clips),
     errors: reading.errors,
+    ...(!isSorted && pages.length > 0 && { pages }),
     // Older clips would have to go above those that are read.
     nextCursor: isSorted ? null : rest,
   };
@@ -96,12 +102,13 @@ interface Reading {
   until: number;
 }
 
-/** Reads the pages after `first`; `next` is the cursor of the first one that was not read. */
+/** Reads the pages after `first`, which `pages` has; `next` is the cursor of the first one that was not read. */
 async function readOn(first: ReceivedPage, { more, isEnough, until }: Reading) {
   let clips = appendUnseen([], first.items);
   let next = nextCursorOf(first);
   const errors = new Set(first.errors);
   const asked = new Set<string>();
+  const pages: { cursor: string; clips: readonly Clip[] }[] = [];
   for (let count = 1; count < readingLimits.pages && next !== null; count++) {
     const left = until - performance.now();
     if (left <= 0 || isEnough(clips)) break;
@@ -109,12 +116,13 @@ async function readOn(first: ReceivedPage, { more, isEnough, until }: Reading) {
     for (const error of page.errors) errors.add(error);
     if (page.failed) break;
     asked.add(next);
+    pages.push({ cursor: next, clips });
     clips = appendUnseen(clips, page.items);
     const following = nextCursorOf(page);
     // A cursor loop would fill the list's limit with the same pages.
     next = following !== null && asked.has(following) ? null : following;
   }
-  return { clips, next, errors: [...errors] };
+  return { clips, next, pages, errors: [...errors] };
 }
 
 function nextCursorOf({ received, nextCursor }: ReceivedPage): string | null {

@@ -21,18 +21,19 @@ export function describeCount(list: ListState, start: string | null): string {
  * @param index place from 0; -1: not in the list
  */
 export function describePlace(index: number, list: ListState, start: string | null): string | null {
+  const before = list.firstPage.part?.before ?? 0;
   const count = findCount(list, start);
   const isKnown = index >= 0 && start === null && !isCutAfterSorting(list.arranged);
   if (!isKnown || !count) return null;
-  return formatPlace(index + 1, count);
+  return formatPlace(before + index + 1, count);
 }
 
 /** Of a list that has ended, its own; else the total that the API tells. */
 function findCount({ clips, cursor, arranged, firstPage }: ListState, start: string | null) {
-  const { total = null } = firstPage;
+  const { total = null, part } = firstPage;
   const isWhole = cursor === null && start === null;
   if (!isWhole || (total && isCutAfterSorting(arranged))) return total;
-  return { count: clips.length, more: false };
+  return { count: (part?.before ?? 0) + clips.length, more: false };
 }
 
 /** Such a list ends because older clips would go above those that were read. */

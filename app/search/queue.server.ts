@@ -1,7 +1,7 @@
 /** The clips of a search as they play one after the other (docs/product.md#queue). */
 import { type ApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { clipKey } from '#app/api/clipList.ts';
-import type { ClipPage } from '#app/api/contract.ts';
+import type { Clip, ClipPage, ListPlace } from '#app/api/contract.ts';
 import { readRecent } from '#app/api/read.server.ts';
 import { requestTimeouts } from '#app/api/requestTimeouts.ts';
 import type { ClipKey } from '#app/clips/clipHash.ts';
@@ -10,6 +10,7 @@ import { mostQueuedClips, type Queue } from '#app/clips/queue.ts';
 import { shuffle } from '#app/lib/shuffle.ts';
 import { emptyClipPage } from './feed.ts';
 import { getClips } from './getClips.server.ts';
+import { isFollowed } from './queuePlaces.ts';
 import type { Search } from './search.ts';
 import { searchQuery } from './searchParams.ts';
 
@@ -19,11 +20,54 @@ interface ListStart {
   cursor: string | null;
 }
 
+/** Clips of a part of a list that are read for a clip and the one after it. */
+const mostOfPart = 120;
+
 /**
- * The list of a queue: shuffled, its first clips; else its first page, or all clips up to the limit if the
- * clip is not followed by another on that page. Never throws: see {@link ClipPage.failed}.
+ * The list of a queue: a part of it from the page at `place` on, if the clip is still there, else as
+ * {@link getStartPage}. Never throws: see {@link ClipPage.failed}.
  */
 export async function getQueuePage(
+  client: ApiClient,
+  { place, ...start }: ListStart & { place: ListPlace | null },
+  queue: Queue,
+  clip: ClipKey,
+): Promise<ClipPage> {
+  const began = performance.now();
+  const part = place && (await getPart(client, start, place, clip));
+  if (part && (findClipIndex(clip, part.items) !== -1 || part.failed)) return part;
+  // After a slow response there is no time left to look for the clip elsewhere.
+  if (part && !hasTimeLeft(client, began, requestTimeouts.redirect)) return part;
+  return getStartPage(client, start, queue, clip);
+}
+
+/**
+ * The part of a list that begins at the place, up to the clip and the one after it; null if the API does not
+ * know its cursor. The first page of the list tells its first clip and their number.
+ */
+async function getPart(
+  client: ApiClient,
+  { search, cursor }: ListStart,
+  place: ListPlace,
+  clip: ClipKey,
+): Promise<ClipPage | null> {
+  const isEnough = (clips: readonly Clip[]) =>
+    isFollowed(clip, clips) || clips.length >= mostOfPart;
+  const pageClient = { ...client, timeoutMs: requestTimeouts.page };
+  const [part, start] = await Promise.all([
+    getClips(pageClient, search, { cursor: place.cursor, isEnough, isLong: false }),
+    getClips(pageClient, search, { cursor, isSingle: true }),
+  ]);
+  if (part.cursorRefused) return null;
+  const { total } = start;
+  return { ...part, part: { ...place, first: start.items[0] ?? null }, ...(total && { total }) };
+}
+
+/**
+ * The list of a queue from its beginning: shuffled, its first clips; else its first page, or all clips up to the limit if the
+ * clip is not followed by another on that page. Never throws: see {@link ClipPage.failed}.
+ */
+async function getStartPage(
   client: ApiClient,
   start: ListStart,
   { seed }: Queue,

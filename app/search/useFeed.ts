@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
-import type { ArrangedClips, Clip, ClipPage } from '#app/api/contract.ts';
+import type { ArrangedClips, Clip, ClipPage, ListPlace } from '#app/api/contract.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 import { type Feed, type FeedAnswer, feedKey, keepLoadedClips, openFeed } from './feed.ts';
 import {
@@ -33,6 +33,8 @@ export interface FeedView {
   /** Cursor of the next page; null at the end. */
   cursor: string | null;
   errors: string[];
+  /** Where pages begin among the clips. */
+  pages: readonly ListPlace[];
   /** What the app sorted or filtered itself, as the API does not. */
   arranged: ArrangedClips | null;
   /** Whether the next page may load without being asked for. */
@@ -74,8 +76,8 @@ export function useFeed(options: FeedOptions): FeedView {
 
   const loadMore = usePages(key);
   const isAutomatic = feed.cursor !== null && feed.status === 'idle' && feed.isGrowing;
-  const { clips, status, cursor, errors, arranged, firstPage: list } = feed;
-  return { clips, status, cursor, errors, arranged, isAutomatic, firstPage: list, loadMore };
+  const { clips, status, cursor, errors, pages, arranged, firstPage: list } = feed;
+  return { clips, status, cursor, errors, pages, arranged, isAutomatic, firstPage: list, loadMore };
 }
 
 function beginFeed(

@@ -56,6 +56,49 @@ test('Shuffle begins with the first clip of an order that its address keeps', as
   expect(await currentPlace(page)).toBe(1);
 });
 
+/** Lets no clip end by itself, so that a test decides when the queue goes on. */
+const pauseClips = (page: Page) =>
+  page.addInitScript(() => {
+    const pause = ({ target }: Event) => (target as HTMLVideoElement).pause();
+    document.addEventListener('play', pause, { capture: true });
+  });
+
+test('a shared address goes on from a clip far down the list', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const game = 'type=game&game=0022400061&seasonType=Regular+Season&singleSeason=2024-25';
+  await pauseClips(page);
+  const list = await page.request.get(`/resources/search/clips.json?${game}`);
+  const { clips } = await list.json();
+  const count = `of ${clips.length}`;
+  const address = new URL(clips[299].page);
+  await page.goto(`${address.pathname}?${new URLSearchParams({ from: game })}&play=all`);
+  await expect(sideList(page)).toContainText(`300 ${count}`);
+  await link(page, 'Next').click();
+  await expect(sideList(page)).toContainText(`301 ${count}`);
+  await expect(page).toHaveURL(/&play=all&at=200\./);
+  const other = await browser.newPage({
+    javaScriptEnabled: javaScriptEnabled ?? true,
+    viewport: wide,
+  });
+  await giveSameMedia(other);
+  await pauseClips(other);
+  await other.goto(page.url());
+  await expect(sideList(other)).toContainText(`301 ${count}`);
+  await expect(sideList(other)).toContainText('This list begins at clip 201.');
+  await link(other, 'Previous').click();
+  await expect(sideList(other)).toContainText(`300 ${count}`);
+  await link(other, 'Next').click();
+  await link(other, 'Next').click();
+  await expect(sideList(other)).toContainText(`302 ${count}`);
+  await sideList(other).getByRole('link', { name: 'First clip' }).click();
+  await expect(sideList(other)).toContainText(`1 ${count}`);
+  await expect(other).toHaveURL(/&play=all$/);
+  await other.close();
+});
+
 test('a playlist plays as it is and shuffled, and leads back at its end', async ({
   page,
   context,

@@ -136,6 +136,23 @@ export interface ClipPage {
   arranged?: ArrangedClips;
   /** A shuffled queue has these clips only, although the list goes on. */
   isCutQueue?: true;
+  /** Pages of the API after the first one that begin among these clips. */
+  pages?: ListPlace[];
+  /** Set if these clips are a part of the list that begins after its first clip. */
+  part?: ListPart;
+}
+
+/** Where a page of a list begins. */
+export interface ListPlace {
+  cursor: string;
+  /** How many clips of the list stand before it. */
+  before: number;
+}
+
+/** A part of a list, from one of its later pages on. */
+export interface ListPart extends ListPlace {
+  /** The first clip of the whole list; null: not known. */
+  first: Clip | null;
 }
 
 /** What a page that the app arranged itself is made of (docs/product.md#arranged-here). */

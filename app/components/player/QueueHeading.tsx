@@ -1,5 +1,7 @@
-import { formatClipCount } from '#app/clips/clipText.ts';
+import { Link } from 'react-router';
+import { formatClipCount, formatNumber } from '#app/clips/clipText.ts';
 import type { Queue } from '#app/clips/queue.ts';
+import { sameScreenNavigation } from '#app/lib/sameScreenNavigation.ts';
 import styles from './QueueHeading.module.css';
 
 interface QueueHeadingProps {
@@ -29,4 +31,16 @@ export function getQueueTitle({ seed }: Queue): string {
 /** Says that a queue has the first clips of its list only. */
 export function CutQueue({ count }: { count: number }) {
   return <p className={styles.cut}>{`Only the first ${formatClipCount(count)} are shuffled.`}</p>;
+}
+
+/** Says that a list begins after the first clips of its queue, and leads to the first one. */
+export function QueuePart({ before, first }: { before: number; first: string }) {
+  return (
+    <p className={styles.cut}>
+      {`This list begins at clip ${formatNumber(before + 1)}. `}
+      <Link to={first} {...sameScreenNavigation}>
+        First clip
+      </Link>
+    </p>
+  );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Clip, ClipPage } from '#app/api/contract.ts';
+import type { Clip, ClipPage, ListPart } from '#app/api/contract.ts';
 import { formatNumber } from '#app/clips/clipText.ts';
 import { findClipIndex, includeClip } from '#app/clips/neighbours.ts';
 import { queueQuery } from '#app/clips/queue.ts';
 import { FeedErrors } from '#app/components/clip/FeedErrors.tsx';
 import { NowPlaying } from '#app/components/player/NowPlaying.tsx';
-import { CutQueue, getQueueTitle } from '#app/components/player/QueueHeading.tsx';
+import { CutQueue, getQueueTitle, QueuePart } from '#app/components/player/QueueHeading.tsx';
 import { QueuePlayer } from '#app/components/player/QueuePlayer.tsx';
 import { ScrollToTop } from '#app/components/ui/ScrollToTop.tsx';
 import { TryAgain } from '#app/components/ui/TryAgain.tsx';
 import { getGamePath } from '#app/search/gameSearch.ts';
 import { describePlace } from '#app/search/listCount.ts';
+import { placeClips } from '#app/search/queuePlaces.ts';
 import { type FeedView, useFeed } from '#app/search/useFeed.ts';
 import { AllVideos } from './AllVideos.tsx';
 import { BoxScorePanel } from './BoxScorePanel.tsx';
@@ -43,7 +44,8 @@ interface ClipScreenProps {
 export function ClipScreen(props: ClipScreenProps) {
   const { clip, gameId, origin, page, resume, autoplay } = props;
   const from = origin?.from ?? null;
-  const source = getSideListSource(gameId, origin);
+  const part = page.part ?? null;
+  const source = getSideListSource(gameId, origin, part);
   const feed = useFeed({ ...source, firstPage: page, resume, revive: true });
   const { clips } = feed;
   const paging = origin && feed;
@@ -51,7 +53,8 @@ export function ClipScreen(props: ClipScreenProps) {
   const box = useSearchParams()[0].get('box');
   const list = useMemo(() => (clip ? includeClip(clip, clips) : clips), [clip, clips]);
   const queue = queueQuery(origin?.queue ?? null);
-  const href = useMemo(() => createClipHref(from, queue, box), [from, queue, box]);
+  const places = usePlaces(feed, part, origin?.queue?.seed === null);
+  const href = useMemo(() => createClipHref(from, queue, box, places), [from, queue, box, places]);
   const place = clip ? findClipIndex(clip, list) : -1;
   usePageAhead(clip !== null && place >= list.length - clipsAhead, paging);
   const isWhole = feed.cursor === null && !feed.firstPage.failed;
@@ -66,9 +69,9 @@ export function ClipScreen(props: ClipScreenProps) {
             href={href}
             autoplay={autoplay}
             queue={queue && `${from}&${queue}`}
-            first={list[0]}
+            first={part ? (part.first ?? undefined) : list[0]}
             isWhole={isWhole}
-            count={list.length}
+            count={(part?.before ?? 0) + list.length}
             back={<AllVideos from={from}>Back</AllVideos>}
           >
             {(shown) => <ClipDetails clip={shown} search={origin?.search ?? null} />}
@@ -88,6 +91,7 @@ export function ClipScreen(props: ClipScreenProps) {
         failed={page.failed === true}
         place={clip && origin && describeOwnPlace(findClipIndex(clip, clips), feed, origin)}
       >
+        {part?.first && <QueuePart before={part.before} first={href(part.first)} />}
         {feed.firstPage.isCutQueue && <CutQueue count={list.length} />}
         <FeedErrors errors={feed.errors} list={feed.firstPage} />
       </SideList>
@@ -103,10 +107,19 @@ export function ClipScreen(props: ClipScreenProps) {
 /** How near to the end of the loaded clips the next page loads: a queue may skip some of them. */
 const clipsAhead = 5;
 
+/** Where in a queue in its own order the clips of a list are. */
+function usePlaces({ clips, pages, arranged }: FeedView, part: ListPart | null, isQueue: boolean) {
+  return useMemo(
+    () => (isQueue ? placeClips({ clips, pages, arranged }, part) : undefined),
+    [clips, pages, arranged, part, isQueue],
+  );
+}
+
 /** '3 of 311'; 'Clip 3' of a queue whose number of clips is unknown. */
 function describeOwnPlace(index: number, feed: FeedView, { cursor, queue }: SourceSearch) {
   const known = describePlace(index, feed, cursor);
-  return known ?? (queue && index >= 0 ? `Clip ${formatNumber(index + 1)}` : null);
+  const place = (feed.firstPage.part?.before ?? 0) + index + 1;
+  return known ?? (queue && index >= 0 ? `Clip ${formatNumber(place)}` : null);
 }
 
 function getListTitle(origin: SourceSearch | null): string {

@@ -39,7 +39,10 @@ async function loadList(
   key: ClipKey,
   origin: SourceSearch | null,
 ): Promise<ClipPage> {
-  if (origin?.queue) return getQueuePage(client, origin, origin.queue, key);
+  if (origin?.queue) {
+    const { search, cursor, place } = origin;
+    return getQueuePage(client, { search, cursor, place }, origin.queue, key);
+  }
   if (origin) return getClips(client, origin.search, { cursor: origin.cursor });
   const search = buildGameSearch(key.gameId);
   if (!search) return emptyClipPage;

@@ -1,4 +1,4 @@
-/** The clip page: `/video/:hash?from=&play=&shuffle=&box=` (docs/product.md#clip-page). */
+/** The clip page: `/video/:hash?from=&play=&shuffle=&at=&box=` (docs/product.md#clip-page). */
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { type ApiClient, createApiClient, hasTimeLeft } from '#app/api/client.server.ts';
 import { clipKey } from '#app/api/clipList.ts';
@@ -72,7 +72,8 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
     return { state: 'found' as const, ...loaded, autoplay, publicOrigin, resume: true, pair: null };
   }
   const answer = await serverLoader();
-  const list = origin && findFeed(feedKey(origin.search, getListStart(origin)));
+  const part = 'page' in answer ? answer.page.part : null;
+  const list = origin && findFeed(feedKey(origin.search, getListStart(origin, part)));
   return { ...answer, resume: Boolean(list?.clips.length) };
 }
 

@@ -89,11 +89,17 @@ describe('addresses', () => {
     expect(changes({})).toBeNull();
     expect(changes({ from: player, play: 'all' })).toBeNull();
     expect(changes({ from: player, shuffle: 'k3x9', box: 'home' })).toBeNull();
-    expect(changes({ from: player, shuffle: '?' })).toEqual({ play: null, shuffle: null });
+    expect(changes({ from: player, shuffle: '?' })).toEqual({
+      play: null,
+      shuffle: null,
+      at: null,
+    });
     expect(changes({ from: player, shuffle: 'a1', play: 'all' })).toEqual({
       play: null,
       shuffle: 'a1',
+      at: null,
     });
-    expect(changes({ play: 'all' })).toEqual({ from: null, play: null, shuffle: null });
+    expect(changes({ play: 'all' })).toEqual({ from: null, play: null, shuffle: null, at: null });
+    expect(changes({ from: player, play: 'all', at: '285.abc' })).toBeNull();
   });
 });

@@ -71,6 +71,44 @@ describe('the queue of a search', () => {
     expect(pagesRead()).toBe(21);
   });
 
+  it('goes on from any clip whose address has its place, however long the list is', async () => {
+    endlessList();
+    // The clip after 1,200 others is the first of the page with the cursor '80'.
+    const page = await open(clipArgs(99_999 - 1200, 'play=all&at=1185.79'));
+    expect(page.part).toMatchObject({ before: 1185, first: { eventNumber: 99_999 } });
+    expect(page.numbers.slice(14, 17)).toEqual([98_800, 98_799, 98_798]);
+    expect(page.pages).toEqual([{ cursor: '80', before: 15 }]);
+    expect(page.nextCursor).toBe('81');
+    expect(pagesRead()).toBe(3);
+    const list = { clips: page.items, cursor: '81', arranged: null, firstPage: page };
+    const total = { count: 2000, more: false };
+    expect(describePlace(15, { ...list, firstPage: { ...page, total } }, null)).toBe(
+      '1,201 of 2,000',
+    );
+  });
+
+  it.each([
+    ['is no longer there', '285.page-2', 58],
+    ['has a cursor that the API refuses', '285.gone', 30],
+  ])('looks for a clip whose place %s from the beginning on', async (_, at, eventNumber) => {
+    const page = await open(clipArgs(eventNumber, `play=all&at=${at}`));
+    expect(page.part).toBeUndefined();
+    expect(page.numbers).toContain(eventNumber);
+    expect(page.numbers[0]).toBe(60);
+  });
+
+  it('drops a place of another form, and one of a shuffled queue', async () => {
+    for (const [given, left] of [
+      ['play=all&at=7', 'play=all'],
+      ['shuffle=k3x9&at=285.b', 'shuffle=k3x9'],
+    ] as const) {
+      const answer = await redirectOf(clipPage(clipArgs(58, given)));
+      const url = new URL(answer.headers.get('location') ?? '', 'http://x');
+      url.searchParams.delete('from');
+      expect(url.searchParams.toString()).toBe(left);
+    }
+  });
+
   it('drops a seed of another form', async () => {
     const answer = await redirectOf(clipPage(clipArgs(58, 'shuffle=%3F')));
     const url = new URL(answer.headers.get('location') ?? '', 'http://x');
