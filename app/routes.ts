@@ -36,6 +36,7 @@ export default [
   route('resources/playlists', 'routes/playlists/pages.resource.ts'),
   route('resources/playlists/:id/clips', 'routes/playlist/clips.resource.ts'),
   route('resources/playlists/:id/shuffle', 'routes/playlist/shuffle.resource.ts'),
+  route('resources/playlists/:id/arrange', 'routes/arrange/rows.resource.ts'),
   route('resources/playlists/:id/clips.m3u', 'routes/playlist/m3u.resource.ts'),
   route('resources/playlists/:id/clips.csv', 'routes/playlist/export.resource.ts', {
     id: 'playlist-csv',

@@ -3,6 +3,7 @@ import type { PlaylistState } from '#app/api/contract.ts';
 import {
   findMoved,
   mergeEdits,
+  type OtherClip,
   readEdits,
   type SentArrangement,
   toNoteKey,
@@ -14,8 +15,10 @@ function sent(changes: {
   notes?: Record<string, string>;
   removed?: string[];
   cover?: string;
+  /** Clips with a row. */
+  shown?: string;
 }): SentArrangement {
-  const { places = {}, notes = {}, removed = [], cover = null } = changes;
+  const { places = {}, notes = {}, removed = [], cover = null, shown = 'abcde' } = changes;
   const rows = [...'abcde'].map((id, i) => ({
     id,
     from: i + 1,
@@ -23,7 +26,9 @@ function sent(changes: {
     note: notes[id] ?? '',
     was: '',
   }));
-  return { rows, removed: new Set(removed), cover, coverWas: null };
+  const clips = { rows: rows.filter(({ id }) => shown.includes(id)), others: [] as OtherClip[] };
+  clips.others = rows.filter(({ id }) => !shown.includes(id)).map(({ id }) => ({ id, was: '' }));
+  return { ...clips, removed: new Set(removed), cover, coverWas: null };
 }
 
 function state(order: string, notes: Record<string, string> = {}, cover: string | null = null) {
@@ -54,6 +59,23 @@ describe('the numbers of a form', () => {
 
   it('count the clips that stay', () => {
     expect(orderOf({ places: { d: 1, e: 3 }, removed: ['b'] })).toBe('daec');
+  });
+
+  it.each([
+    ['b', { b: 5 }, [], 'acdeb'],
+    ['cd', { d: 1 }, [], 'dabce'],
+    // As a script sends it, which numbers each row anew.
+    ['abc', { a: 4, b: 1, c: 2 }, [], 'bcdae'],
+    ['de', { e: 1 }, ['d'], 'eabc'],
+  ])('of the rows %s alone, %j, count over all clips', (shown, places, removed, order) => {
+    expect(orderOf({ shown, places: places as Record<string, number>, removed })).toBe(order);
+    expect(readEdits(sent({ shown, removed })).before.join('')).toBe('abcde');
+  });
+
+  it('of some rows alone tell apart what is new and what had no row', () => {
+    const merged = merge({ shown: 'de', places: { e: 1 } }, state('abcdef', { a: 'Theirs' }));
+    expect(merged.order.join('')).toBe('eabcdf');
+    expect(merged.others).toMatchObject({ added: 1, notes: 1, moved: 0 });
   });
 
   it('tell the fewest moves', () => {

@@ -15,8 +15,17 @@ export interface SentRow {
   was: string;
 }
 
+/** A clip that the form knew and had no row for. */
+export interface OtherClip {
+  id: string;
+  /** {@link toNoteKey} of its note. */
+  was: string;
+}
+
 export interface SentArrangement {
   rows: SentRow[];
+  /** The other clips, in the playlist's order. */
+  others: readonly OtherClip[];
   removed: ReadonlySet<string>;
   /** Null: the first clip. */
   cover: string | null;
@@ -35,7 +44,10 @@ export interface Edits {
   removed: ReadonlySet<string>;
   /** Undefined: as before. */
   cover: string | null | undefined;
-  rows: ReadonlyMap<string, SentRow>;
+  /** Of all clips that the form knew. */
+  rows: ReadonlyMap<string, Omit<SentRow, 'note'>>;
+  /** Ids of the clips that had a row. */
+  shown: ReadonlySet<string>;
   coverWas: string | null;
 }
 
@@ -51,15 +63,16 @@ export function toNoteKey(note: string): string {
  * What a form asks for. A clip whose number was changed gets just that place; the others keep their order
  * around it.
  */
-export function readEdits({ rows, removed, cover, coverWas }: SentArrangement): Edits {
-  const byPlace = rows.toSorted((one, other) => one.from - other.from);
-  const before = byPlace.map(({ id }) => id);
-  const staying = byPlace.filter(({ id }) => !removed.has(id));
-  const order = staying.filter(({ from, place }) => place === from).map(({ id }) => id);
-  const renumbered = staying.filter(({ from, place }) => place !== from);
-  for (const { id, place } of renumbered.sort((one, other) => one.place - other.place)) {
-    order.splice(Math.max(0, place - 1), 0, id);
-  }
+export function readEdits({ rows, others, removed, cover, coverWas }: SentArrangement): Edits {
+  const shown = new Set(rows.map(({ id }) => id));
+  const before = placeAmong(
+    others.map(({ id }) => id),
+    rows.map(({ id, from }) => ({ id, place: from })),
+  );
+  const renumbered = rows.filter(({ id, from, place }) => place !== from && !removed.has(id));
+  const isRenumbered = new Set(renumbered.map(({ id }) => id));
+  const staying = before.filter((id) => !removed.has(id) && !isRenumbered.has(id));
+  const order = placeAmong(staying, renumbered);
   const changed = rows.filter(({ note, was }) => toNoteKey(note) !== was);
   return {
     order,
@@ -68,9 +81,31 @@ export function readEdits({ rows, removed, cover, coverWas }: SentArrangement): 
     notes: new Map(changed.map(({ id, note }) => [id, note])),
     removed,
     cover: cover === coverWas ? undefined : cover,
-    rows: new Map(rows.map((row) => [row.id, row])),
+    rows: new Map([...rows, ...keepPlaces(others, before)].map((row) => [row.id, row])),
+    shown,
     coverWas,
   };
+}
+
+/** Clips at places from 1, and the others, in their order, around them. */
+export function placeAmong(
+  others: readonly string[],
+  placed: readonly { id: string; place: number }[],
+): string[] {
+  const order = [...others];
+  for (const { id, place } of placed.toSorted((one, other) => one.place - other.place)) {
+    order.splice(Math.max(0, place - 1), 0, id);
+  }
+  return order;
+}
+
+/** The other clips with their places in a list of all ids. */
+export function keepPlaces<C extends OtherClip>(clips: readonly C[], ids: readonly string[]) {
+  const places = new Map(ids.map((id, i) => [id, i + 1]));
+  return clips.map((clip) => {
+    const place = places.get(clip.id) ?? ids.length;
+    return { ...clip, from: place, place };
+  });
 }
 
 /** The fewest clips of both lists that have to be moved to turn the one order into the other. */

@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { abortMedia } from '#tests/support/abortMedia.ts';
 import { test } from '#tests/support/login.ts';
 import { onlyHtml } from '#tests/support/onlyHtml.ts';
-import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
+import { playlistOf, seededGame, seedPlaylist } from '#tests/support/seedPlaylist.ts';
 
 /** Threes of the seeded game. */
 const events = [7, 11, 17, 22];
 const rows = (page: Page) => page.getByRole('main').locator('li[data-id]:visible');
-const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save' });
+const save = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
 
 let id = '';
 let name = '';
@@ -45,6 +47,47 @@ test('numbers, notes and the cover are saved together', async ({ page, baseURL }
   await page.goto('/playlists');
   const tile = page.getByRole('link', { name }).locator('img');
   await expect(tile).toHaveAttribute('src', /0022400061\/11[^0-9]/);
+});
+
+test('a long playlist is arranged from the first to the last clip', async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await abortMedia(page);
+  const file = await page.request.get(`/resources/search/clips.json?type=game&game=${seededGame}`);
+  const all = ((await file.json()) as { clips: { eventNumber: number }[] }).clips.slice(0, 230);
+  const long = all.map((clip) => clip.eventNumber);
+  ({ id } = await seedPlaylist(context, baseURL ?? '', { private: true, events: long }));
+  const html = await (await page.request.get(`/playlists/${id}/arrange`)).text();
+  expect(html.match(/name="place"/g)).toHaveLength(200);
+  expect(html.length).toBeLessThan(700_000);
+  const list = page.getByRole('main').locator('li[data-id]');
+  await page.goto(`/playlists/${id}/arrange`);
+  if (javaScriptEnabled) {
+    await expect(list).toHaveCount(230);
+    await number(page, 0, '215');
+    const moved = list.nth(214);
+    await moved.getByPlaceholder('Note').fill('Far down');
+    await expect(moved.locator('[name="place"]')).toHaveValue('215');
+    await save(page).click();
+  } else {
+    await expect(page.getByText('Clips 1 to 200 of 230.')).toBeVisible();
+    await list.nth(0).locator('[name="place"]').fill('215');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page).toHaveURL(`/playlists/${id}/arrange?from=201`);
+    await expect(page.getByText('Clips 201 to 230 of 230.')).toBeVisible();
+    const moved = list.nth(14);
+    await expect(moved.locator('[name="place"]')).toHaveValue('215');
+    await moved.getByPlaceholder('Note').fill('Far down');
+    await save(page).click();
+  }
+  await expect(page).toHaveURL(`/playlists/${id}`);
+  const [first = 0, ...rest] = long;
+  expect(await orderOf(page, baseURL)).toEqual(rest.toSpliced(214, 0, first));
+  await page.goto(`/playlists/${id}?all`);
+  await expect(page.getByRole('main').getByText('Far down')).toHaveCount(1);
 });
 
 test(

@@ -1,10 +1,12 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button, LinkButton } from '#app/components/ui/Button.tsx';
 import type { RowAction } from './ArrangeRow.tsx';
 import styles from './arrange.module.css';
 
 interface ArrangeBarProps {
   path: string;
+  /** Leads on to other pages of the form. */
+  pages: ReactNode;
   /** Number of selected clips. */
   selected: number;
   /** Of all clips. */
@@ -37,6 +39,7 @@ export function ArrangeBar(props: ArrangeBarProps) {
         <Button type="submit" loading={isSaving}>
           Save
         </Button>
+        {props.pages}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isWithin, noteLimit } from '#app/api/playlistLimits.ts';
 import { formatClipCount } from '#app/clips/clipText.ts';
@@ -7,9 +7,11 @@ import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts
 import { ArrangeBar } from './ArrangeBar.tsx';
 import { ArrangeRow } from './ArrangeRow.tsx';
 import styles from './arrange.module.css';
-import type { ArrangeFormData } from './arrangeForm.ts';
+import { type ArrangeFormData, formatOthers } from './arrangeForm.ts';
+import { FormPages, OtherRows } from './OtherRows.tsx';
 import { useArrangement } from './useArrangement.ts';
 import { getSelected, unselect, useListEvents } from './useListEvents.ts';
+import { useRows } from './useRows.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 interface ArrangeFormProps {
@@ -26,8 +28,8 @@ interface ArrangeFormProps {
  */
 export function ArrangeForm({ form, path, unsavedKey }: ArrangeFormProps) {
   const list = useRef<HTMLOListElement>(null);
-  const byId = useMemo(() => new Map(form.rows.map((row) => [row.id, row])), [form.rows]);
-  const [{ order, removed, past }, dispatch] = useArrangement(form.rows);
+  const { byId, others, isFailed, loadAll } = useRows(form, path);
+  const [{ order, removed, past }, dispatch] = useArrangement(form);
   const [selected, setSelected] = useState(0);
   const unsaved = useUnsaved(unsavedKey);
   usePlaceNumbers(list, order);
@@ -59,6 +61,7 @@ export function ArrangeForm({ form, path, unsavedKey }: ArrangeFormProps) {
       onSubmit={(event) => (isSaving ? event.preventDefault() : unsaved.send())}
     >
       <input type="hidden" name="coverWas" value={form.coverWas ?? ''} />
+      <input type="hidden" name="others" value={formatOthers(others)} />
       <p id="arrange-help" className={`${styles.help} needs-scripts`}>
         Drag clips by their handles, or type a place. With the keyboard, Space on a handle lifts a
         clip, arrow keys move it.
@@ -70,6 +73,15 @@ export function ArrangeForm({ form, path, unsavedKey }: ArrangeFormProps) {
         <input type="radio" name="cover" value="" defaultChecked={form.cover === null} />
         <span>Cover: the first clip</span>
       </label>
+      {form.cover !== null && !form.rows.some(({ id }) => id === form.cover) && (
+        <label className={styles.firstCover}>
+          <input type="radio" name="cover" value={form.cover} defaultChecked />
+          <span>Cover: the present one</span>
+        </label>
+      )}
+      {others.length > 0 && (
+        <OtherRows form={form} count={others.length} isFailed={isFailed} onRetry={loadAll} />
+      )}
       <ol ref={list} className={styles.list} {...events}>
         {[...order, ...removed].map((id, i) => {
           const row = byId.get(id);
@@ -81,13 +93,14 @@ export function ArrangeForm({ form, path, unsavedKey }: ArrangeFormProps) {
               row={row}
               place={isRemoved ? row.from : i + 1}
               isRemoved={isRemoved}
-              isCover={form.cover === id}
+              isCover={form.cover === id && form.rows.includes(row)}
             />
           );
         })}
       </ol>
       <ArrangeBar
         path={path}
+        pages={<FormPages form={form} />}
         selected={selected}
         count={order.length}
         isSaving={isSaving}
@@ -113,10 +126,11 @@ function usePlaceNumbers(list: { current: HTMLOListElement | null }, order: read
       isFirst.current = false;
       return;
     }
-    const fields = list.current?.querySelectorAll<HTMLInputElement>('input[name="place"]') ?? [];
-    for (let i = 0; i < order.length; i++) {
-      const field = fields[i];
-      if (field && field.value !== String(i + 1)) field.value = String(i + 1);
+    const places = new Map(order.map((id, i) => [id, String(i + 1)]));
+    for (const row of list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? []) {
+      const field = row.querySelector<HTMLInputElement>('input[name="place"]');
+      const place = places.get(row.dataset.id ?? '');
+      if (field && place !== undefined && field.value !== place) field.value = place;
     }
   }, [list, order]);
 }

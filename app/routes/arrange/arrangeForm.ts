@@ -4,9 +4,17 @@ import { formatClipTime, getClipTitle } from '#app/clips/clipText.ts';
 import { getFallbackThumbnail } from '#app/clips/fallback.ts';
 import { getThumbnail, getThumbnailSrcSet } from '#app/clips/thumbnail.ts';
 import { formatDay } from '#app/lib/calendarDayLabel.ts';
-import { type SentArrangement, type SentRow, toNoteKey } from '#app/playlists/arrangement.ts';
+import {
+  type OtherClip,
+  type SentArrangement,
+  type SentRow,
+  toNoteKey,
+} from '#app/playlists/arrangement.ts';
 
-/** A clip as the form shows it: a page may have 2,000 of them. */
+/** Clips of the form's first document: a script loads the others, and without one there are pages. */
+export const arrangePageSize = 200;
+
+/** A clip as the form shows it: with scripts there may be 2,000 of them. */
 export interface ArrangedRow {
   id: string;
   title: string;
@@ -15,6 +23,8 @@ export interface ArrangedRow {
   fallback: string | null;
   /** Its place in the playlist, from 1. */
   from: number;
+  /** The one that it is to have, among those that stay; absent: `from`. */
+  place?: number;
   note: string;
   /** Key of the note in the playlist. */
   was: string;
@@ -28,21 +38,49 @@ export interface ArrangedRow {
 export interface ArrangeFormData {
   /** In the order in which they are shown. */
   rows: ArrangedRow[];
+  /** {@link formatOthers} of the clips without a row. */
+  others: string;
+  /** Number of all clips. */
+  count: number;
   cover: string | null;
   /** The playlist's. */
   coverWas: string | null;
 }
 
-/** The form of a playlist as it is. */
-export function toFormData({ videos, cover }: Pick<PlaylistPage, 'videos' | 'cover'>) {
+/** The form of a playlist as it is. @param isShown says which clips have a row; `i` from 0 */
+export function toFormData(
+  { videos, cover }: Pick<PlaylistPage, 'videos' | 'cover'>,
+  isShown: (id: string, i: number) => boolean,
+): ArrangeFormData {
   const coverId = cover == null ? null : String(cover);
-  const rows = videos.map((clip, i) => toRow(clip, i + 1));
-  const hasCover = rows.some(({ id }) => id === coverId);
-  const known = hasCover ? coverId : null;
-  return { rows, cover: known, coverWas: coverId } satisfies ArrangeFormData;
+  const hasCover = videos.some(({ id }) => String(id) === coverId);
+  const clips = videos.map((clip, i) => ({ clip, id: String(clip.id), i }));
+  const others = clips.filter(({ id, i }) => !isShown(id, i));
+  return {
+    rows: clips.filter(({ id, i }) => isShown(id, i)).map(({ clip, i }) => toRow(clip, i + 1)),
+    others: formatOthers(others.map(({ id, clip }) => ({ id, was: toNoteKey(clip.note ?? '') }))),
+    count: clips.length,
+    cover: hasCover ? coverId : null,
+    coverWas: coverId,
+  };
 }
 
-function toRow(clip: Clip, from: number): ArrangedRow {
+/** The value of the field of clips without a row, a line each: '1x2y-9 clip-7'. */
+export function formatOthers(others: readonly OtherClip[]): string {
+  return others.map(({ id, was }) => `${was} ${id}`).join('\n');
+}
+
+const otherForm = /^(\S{0,20}) (.{1,100})$/;
+
+/** See {@link formatOthers}; null for another form. Browsers send line feeds with carriage returns. */
+export function parseOthers(text: string): OtherClip[] | null {
+  const others = text === '' ? [] : text.split(/\r?\n/).map((line) => otherForm.exec(line));
+  if (others.some((other) => other === null)) return null;
+  return others.map((other) => ({ was: other?.[1] ?? '', id: other?.[2] ?? '' }));
+}
+
+/** The row of a clip; its place from 1. */
+export function toRow(clip: Clip, from: number): ArrangedRow {
   const note = clip.note ?? '';
   const facts = [formatClipTime(clip), clip.matchup, clip.date && formatDay(clip.date)];
   return {
@@ -85,8 +123,9 @@ export function parseArrangeForm(
   const [clips, places, notes] = ['clip', 'place', 'note'].map((name) =>
     form.getAll(name).map(String),
   ) as [string[], string[], string[]];
-  if (places.length !== clips.length || notes.length !== clips.length) return null;
-  if (clips.length > mostArranged) return null;
+  const others = parseOthers(String(form.get('others') ?? ''));
+  if (places.length !== clips.length || notes.length !== clips.length || !others) return null;
+  if (clips.length + others.length > mostArranged) return null;
   const unnumbered = new Set<string>();
   const rows: SentRow[] = [];
   for (const [i, clip] of clips.entries()) {
@@ -98,10 +137,26 @@ export function parseArrangeForm(
     const wanted = isNumber ? Number(place) : Number(from);
     rows.push({ id, from: Number(from), place: wanted, note: notes[i] ?? '', was });
   }
-  const ids = new Set(rows.map(({ id }) => id));
-  if (ids.size < rows.length) return null;
+  const ids = new Set([...rows, ...others].map(({ id }) => id));
+  if (ids.size < rows.length + others.length) return null;
   const removed = new Set(form.getAll('remove').map(String));
   const cover = String(form.get('cover') ?? '') || null;
   const coverWas = String(form.get('coverWas') ?? '') || null;
-  return { sent: { rows, removed, cover, coverWas }, unnumbered };
+  return { sent: { rows, others, removed, cover, coverWas }, unnumbered };
+}
+
+/** Parameter of the place, from 1, of a page's first clip. */
+const fromParam = 'from';
+
+/** From 0: the first clip of the page that the address names. */
+export function readPageStart(params: URLSearchParams): number {
+  const from = Number(params.get(fromParam) ?? 1);
+  return Number.isInteger(from) && from > 0 ? from - 1 : 0;
+}
+
+/** The page of the form to go on to, after the playlist's path; null for none. */
+export function readNextPage(form: FormData): string | null {
+  if (!form.has('go')) return null;
+  const start = readPageStart(new URLSearchParams({ [fromParam]: String(form.get('page')) }));
+  return `/arrange?${fromParam}=${start + 1}`;
 }

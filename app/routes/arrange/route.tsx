@@ -1,4 +1,4 @@
-/** `/playlists/:id/arrange`: order, notes and cover of an own playlist (docs/product.md#arrange). */
+/** `/playlists/:id/arrange?from=`: order, notes and cover of an own playlist (docs/product.md#arrange). */
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { createApiClient } from '#app/api/client.server.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
@@ -13,7 +13,7 @@ import { playlistNotFound, playlistNotUpdated } from '#app/playlists/notices.ts'
 import { getPlaylistPath } from '#app/playlists/summary.ts';
 import type { Route } from './+types/route.ts';
 import { ArrangeScreen } from './ArrangeScreen.tsx';
-import { toFormData } from './arrangeForm.ts';
+import { arrangePageSize, readPageStart, toFormData } from './arrangeForm.ts';
 import { saveArrangement, type Unsaved } from './saveArrangement.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (page.state === 'missing' || !page.value.isOwner) {
     throw await getToasts(args.context).redirectWithError('/playlists', playlistNotFound);
   }
-  return data({ name: page.value.name, path, form: toFormData(page.value) });
+  const start = readPageStart(args.url.searchParams);
+  const first = start < page.value.videos.length ? start : 0;
+  const form = toFormData(page.value, (_, i) => i >= first && i < first + arrangePageSize);
+  return data({ name: page.value.name, path, form });
 }
 
 export function action(args: Route.ActionArgs) {

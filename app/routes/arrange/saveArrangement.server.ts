@@ -1,6 +1,6 @@
 /** Saves an arrangement on top of the playlist's present state, or says what is to be decided or mended. */
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
 import type { PlaylistPage, PlaylistState } from '#app/api/contract.ts';
 import { patchPlaylistClips } from '#app/api/playlistEdits.server.ts';
@@ -25,7 +25,13 @@ import {
 } from '#app/playlists/notices.ts';
 import { keepRemoved, putBackFields, toRestored } from '#app/playlists/removedClips.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
-import { type ArrangeFormData, parseArrangeForm, toFormData, toState } from './arrangeForm.ts';
+import {
+  type ArrangeFormData,
+  parseArrangeForm,
+  readNextPage,
+  toFormData,
+  toState,
+} from './arrangeForm.ts';
 import { describeConflicts, describeOthers, markOf } from './arrangeWords.ts';
 
 /** Why nothing was saved, and the form as it goes on. */
@@ -48,8 +54,10 @@ const attempts = 3;
 export async function saveArrangement(args: RequestArgs, id: string) {
   if (isDataRequest(args) && getAccessToken(args.context) === null) return refuseLoggedOut();
   const login = await requireUser(args);
-  const sent = parseArrangeForm(await args.request.formData());
+  const fields = await args.request.formData();
+  const sent = parseArrangeForm(fields);
   if (!sent) throw data(null, { status: 400 });
+  const next = readNextPage(fields);
   const { edits, problems } = checkNotes(readEdits(sent.sent), sent.unnumbered);
   const client = createDetachedApiClient(args);
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -68,8 +76,11 @@ export async function saveArrangement(args: RequestArgs, id: string) {
       ];
       return refuse(409, changedMeanwhile, lines, form);
     }
+    if (next !== null && !hasChanges(merged)) throw redirect(`${getPlaylistPath({ id })}${next}`);
     const saved = await save(client, login, id, { revision: state.revision, merged });
-    if (saved.state === 'done') throw await leadBack(args, login, { page, state, merged, edits });
+    if (saved.state === 'done') {
+      throw await leadBack(args, login, { page, state, merged, edits, next });
+    }
     if (saved.state === 'changed') continue;
     const failure = saved.state === 'failed' ? saved : { state: 'failed' as const, status: 409 };
     if (failure.status === 401) return refuseRejected(args);
@@ -77,6 +88,9 @@ export async function saveArrangement(args: RequestArgs, id: string) {
   }
   return refuseFailed({ state: 'failed', status: 0 }, null, isDataRequest(args));
 }
+
+const hasChanges = ({ sentOrder, notes, cover, remove }: Merged) =>
+  sentOrder !== undefined || cover !== undefined || remove.length + Object.keys(notes).length > 0;
 
 const changedMeanwhile = 'This playlist has changed since you opened this page';
 const toCheck =
@@ -129,7 +143,9 @@ function toNextForm(
   { order, cover, conflicts }: Merged,
   problems: Problems,
 ): ArrangeFormData {
-  const form = toFormData(page);
+  // Pages stay as they were sent.
+  const form = toFormData(page, (id) => edits.shown.has(id));
+  const places = new Map(order.map((id, i) => [id, i + 1]));
   const marks = new Map(
     conflicts.flatMap((conflict) => {
       const mark = markOf(conflict);
@@ -141,6 +157,7 @@ function toNextForm(
   const removed = form.rows.filter(({ id }) => edits.removed.has(id));
   const rows = [...staying, ...removed].map((row) => ({
     ...row,
+    place: places.get(row.id) ?? row.from,
     note: edits.notes.get(row.id) ?? row.note,
     ...(edits.removed.has(row.id) && { isRemoved: true as const }),
     ...toMark(problems.get(row.id) ?? marks.get(row.id)),
@@ -182,13 +199,19 @@ interface Saved {
   state: PlaylistState;
   merged: Merged;
   edits: Edits;
+  /** Leads on to this page of the form, relative to the playlist's; null: to the playlist. */
+  next: string | null;
 }
 
 /** Any number may be typed. */
 const toPlace = (typed = 1) => Math.min(Math.max(typed, 1), largestClipPage);
 
 /** To the playlist, with a notice that undoes removals. */
-async function leadBack(args: RequestArgs, login: Login, { page, state, merged, edits }: Saved) {
+async function leadBack(
+  args: RequestArgs,
+  login: Login,
+  { page, state, merged, edits, next }: Saved,
+) {
   const path = getPlaylistPath(page);
   const removed = new Set(merged.remove);
   // A removed clip's number is the one that it had in the form's order.
@@ -203,5 +226,5 @@ async function leadBack(args: RequestArgs, login: Login, { page, state, merged, 
     ...(description && { description }),
     ...(key && { undo: { action: path, fields: putBackFields(key, page.name) } }),
   };
-  return getToasts(args.context).redirectWithToast(path, notice);
+  return getToasts(args.context).redirectWithToast(`${path}${next ?? ''}`, notice);
 }

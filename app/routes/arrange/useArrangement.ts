@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
-import type { ArrangedRow } from './arrangeForm.ts';
+import { placeAmong } from '#app/playlists/arrangement.ts';
+import { type ArrangeFormData, parseOthers } from './arrangeForm.ts';
 
 /** Where the clips stand: ids. */
 interface Places {
@@ -22,15 +23,20 @@ export type ArrangementAction =
 
 const mostUndone = 100;
 
-/** The order of the rows as far as this page has changed it. */
-export function useArrangement(rows: readonly ArrangedRow[]) {
-  return useReducer(reduce, rows, begin);
+/** The order of all clips, also of those without a row, as far as this page has changed it. */
+export function useArrangement(form: ArrangeFormData) {
+  return useReducer(reduce, form, begin);
 }
 
-function begin(rows: readonly ArrangedRow[]): ArrangementState {
-  const pick = (isRemoved: boolean) =>
-    rows.filter((row) => (row.isRemoved ?? false) === isRemoved).map(({ id }) => id);
-  return { order: pick(false), removed: pick(true), past: [] };
+function begin({ rows, others }: ArrangeFormData): ArrangementState {
+  const ids = (parseOthers(others) ?? []).map(({ id }) => id);
+  const staying = rows.filter((row) => !row.isRemoved);
+  const order = placeAmong(
+    ids,
+    staying.map(({ id, place, from }) => ({ id, place: place ?? from })),
+  );
+  const removed = rows.filter((row) => row.isRemoved).map(({ id }) => id);
+  return { order, removed, past: [] };
 }
 
 function reduce(state: ArrangementState, action: ArrangementAction): ArrangementState {

@@ -44,7 +44,9 @@ export function useListEvents({ list, order, byId, dispatch, unsaved }: ListEven
     },
     onDrop: (ids, before) => {
       const rest = order.filter((id) => !ids.has(id));
-      move(ids, before === null ? rest.length : rest.indexOf(before));
+      // The last row is not the last clip while others have none.
+      const end = rest.findLastIndex((id) => byId.has(id)) + 1;
+      move(ids, before === null ? end : rest.indexOf(before));
     },
   });
   const keys = useKeySort({

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extensionsHeader } from '#app/api/extensions.ts';
 import { clipApiContext } from '#app/context.ts';
 import { toNoteKey } from '#app/playlists/arrangement.ts';
+import type { ArrangeFormData } from '#app/routes/arrange/arrangeForm.ts';
 import { action, loader } from '#app/routes/arrange/route.tsx';
+import { loader as loadRows } from '#app/routes/arrange/rows.resource.ts';
 import type { Unsaved } from '#app/routes/arrange/saveArrangement.server.ts';
 import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -182,6 +184,76 @@ describe('an arrangement', () => {
   it('of more clips than a playlist has is refused', async () => {
     const rows = Array.from({ length: 2001 }, (_, i) => row(i + 1, i + 1, 1)).flat();
     await expect(send(rows).work).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
+
+describe('a long playlist', () => {
+  const events = Array.from({ length: 450 }, (_, i) => i + 1);
+  const ids = (list: number[]) => list.map((event) => `clip-${event}`);
+  const others = (shown: number[]): Field => [
+    'others',
+    ids(events.filter((event) => !shown.includes(event)))
+      .map((id) => ` ${id}`)
+      .join('\r\n'),
+  ];
+  beforeEach(() => playlistIs(events.join(' '), { 300: 'Late' }, { cover: 'clip-300' }));
+
+  async function formAt(query: string) {
+    const made = args();
+    const url = new URL(publicOrigin + path + query);
+    const { data } = (await loader({ ...made, url } as never)) as unknown as {
+      data: { form: ArrangeFormData };
+    };
+    return data.form;
+  }
+
+  it('comes in pages of 200 rows, with the other ids', async () => {
+    const form = await formAt('?from=201');
+    expect(form).toMatchObject({ count: 450, cover: 'clip-300', coverWas: 'clip-300' });
+    expect(form.rows.map(({ id }) => id)).toEqual(ids(events.slice(200, 400)));
+    expect(form.rows.at(0)).toMatchObject({ from: 201 });
+    expect(form.others.split('\n')).toHaveLength(250);
+    const first = await formAt('?from=9999');
+    expect(first.rows.at(0)).toMatchObject({ id: 'clip-1' });
+    expect(first.others).toContain(`\n${toNoteKey('Late')} clip-300\n`);
+    const made = { ...args(), params: { id: 'p1' } };
+    expect((await loadRows(made as never)).rows).toHaveLength(450);
+  });
+
+  it('has a page saved, with places over the whole list, and leads on to another', async () => {
+    const sent = [
+      ...row(201, 201, 1),
+      ...row(202, 202, 202, 'New'),
+      others([201, 202]),
+      ['cover', 'clip-300'],
+      ['coverWas', 'clip-300'],
+      ['page', '401'],
+      ['go', '1'],
+    ] as Field[];
+    const response = await redirectOf(send(sent).work);
+    expect(response.headers.get('location')).toBe('/playlists/p1/arrange?from=401');
+    const order = ids([201, ...events.filter((event) => event !== 201)]);
+    expect(patches()).toEqual([{ revision: 5, order, notes: { 'clip-202': 'New' }, remove: [] }]);
+    const unchanged = sent.map(([name, value]): Field => {
+      if (name === 'note') return [name, ''];
+      return name === 'place' ? [name, ''] : [name, value];
+    });
+    await redirectOf(send(unchanged).work);
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('comes back as the page that was sent where something is wrong with it', async () => {
+    const { form, status } = await unsaved([
+      ...row(201, 201, 1),
+      ...row(202, 202, 'x'),
+      others([201, 202]),
+    ]);
+    expect(status).toBe(400);
+    expect(form?.rows).toMatchObject([
+      { id: 'clip-201', from: 201, place: 1 },
+      { id: 'clip-202', from: 202, place: 202, mark: 'The place is a whole number from 1.' },
+    ]);
+    expect(form?.others.split('\n')).toHaveLength(448);
   });
 });
 
