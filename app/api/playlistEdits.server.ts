@@ -52,7 +52,7 @@ export interface RestoredClip extends ClipKey {
   cover: boolean;
 }
 
-interface PlaylistChanges {
+export interface PlaylistChanges {
   /** Of the state that the changes were made in; absent: any. */
   revision?: number;
   /** Ids; clips without mention follow. */

@@ -31,6 +31,10 @@ export const allClipsExist = ({ name }: Named) =>
 export const noRoomForClips = ({ name }: Named, room: number) =>
   `Playlist '${truncateName(name)}' has room for ${room === 1 ? '1 more clip' : `${room} more clips`}, so nothing was added`;
 export const clipsBack = ({ name }: Named) => `Put back into '${truncateName(name)}' playlist`;
+export const saveUndone = ({ name }: Named) =>
+  `Playlist '${truncateName(name)}' is as before the last save`;
+export const saveNotUndone = ({ name }: Named) =>
+  `Could not undo the last save of playlist '${truncateName(name)}'`;
 export const clipsNotBack = ({ name }: Named) =>
   `Could not put back into '${truncateName(name)}' playlist`;
 

@@ -90,6 +90,44 @@ test('a long playlist is arranged from the first to the last clip', async ({
   await expect(page.getByRole('main').getByText('Far down')).toHaveCount(1);
 });
 
+test('a save is undone as a whole, unless the playlist has changed since', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const change = async () => {
+    await page.goto(`/playlists/${id}/arrange`);
+    await rows(page).nth(0).getByPlaceholder('Note').fill('Not for long');
+    await rows(page).nth(1).getByText('Cover').click();
+    await number(page, 3, '1');
+    await save(page).click();
+    await expect(page.getByText(`Updated playlist '${name}'`).first()).toBeVisible();
+    expect(await orderOf(page, baseURL)).toEqual([22, 7, 11, 17]);
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await change();
+  await expect(page.getByRole('main')).toContainText('Not for long');
+  await undo.click();
+  await expect(
+    page.getByText(`Playlist '${name}' is as before the last save`).first(),
+  ).toBeVisible();
+  expect(await orderOf(page, baseURL)).toEqual(events);
+  await expect(page.getByRole('main')).not.toContainText('Not for long');
+  await page.goto(`/playlists/${id}/arrange`);
+  await expect(page.getByLabel('Cover: the first clip')).toBeChecked();
+
+  await change();
+  const other = await context.newPage();
+  await other.goto(`/playlists/${id}/arrange`);
+  await rows(other).nth(2).getByPlaceholder('Note').fill('From the other tab');
+  await save(other).click();
+  await expect(other).toHaveURL(`/playlists/${id}`);
+  await undo.click();
+  await expect(page.getByText('It has changed since, so nothing was undone.')).toBeVisible();
+  expect(await orderOf(page, baseURL)).toEqual([22, 7, 11, 17]);
+  await expect(page.getByRole('main')).toContainText('From the other tab');
+});
+
 test(
   'what another tab changed is joined, or shown before it is saved',
   onlyHtml,

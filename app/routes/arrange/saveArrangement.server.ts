@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { type ApiClient, createDetachedApiClient } from '#app/api/client.server.ts';
-import type { PlaylistPage, PlaylistState } from '#app/api/contract.ts';
+import type { PlaylistPage } from '#app/api/contract.ts';
 import { patchPlaylistClips } from '#app/api/playlistEdits.server.ts';
 import { getPlaylistPage, largestClipPage } from '#app/api/playlistPages.server.ts';
 import { clipNote } from '#app/api/playlistRules.ts';
@@ -23,8 +23,8 @@ import {
   playlistUpdated,
   refusalReasons,
 } from '#app/playlists/notices.ts';
-import { keepRemoved, putBackFields, toRestored } from '#app/playlists/removedClips.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
+import { buildSaveUndo, keepSave, type SaveUndo } from '#app/playlists/undoneSaves.server.ts';
 import {
   type ArrangeFormData,
   parseArrangeForm,
@@ -79,7 +79,8 @@ export async function saveArrangement(args: RequestArgs, id: string) {
     if (next !== null && !hasChanges(merged)) throw redirect(`${getPlaylistPath({ id })}${next}`);
     const saved = await save(client, login, id, { revision: state.revision, merged });
     if (saved.state === 'done') {
-      throw await leadBack(args, login, { page, state, merged, edits, next });
+      const undo = buildSaveUndo(state, merged, saved.value.revision);
+      throw await leadBack(args, login, { page, undo, merged, next });
     }
     if (saved.state === 'changed') continue;
     const failure = saved.state === 'failed' ? saved : { state: 'failed' as const, status: 409 };
@@ -196,35 +197,22 @@ async function refuseRejected(args: RequestArgs) {
 
 interface Saved {
   page: PlaylistPage;
-  state: PlaylistState;
+  undo: SaveUndo;
   merged: Merged;
-  edits: Edits;
   /** Leads on to this page of the form, relative to the playlist's; null: to the playlist. */
   next: string | null;
 }
 
-/** Any number may be typed. */
-const toPlace = (typed = 1) => Math.min(Math.max(typed, 1), largestClipPage);
-
-/** To the playlist, with a notice that undoes removals. */
-async function leadBack(
-  args: RequestArgs,
-  login: Login,
-  { page, state, merged, edits, next }: Saved,
-) {
+/** To the playlist, or to the next page of the form, with a notice that undoes the save. */
+async function leadBack(args: RequestArgs, login: Login, { page, undo, merged, next }: Saved) {
   const path = getPlaylistPath(page);
-  const removed = new Set(merged.remove);
-  // A removed clip's number is the one that it had in the form's order.
-  const clips = state.clips
-    .filter(({ id }) => removed.has(id))
-    .map((clip) => toRestored(clip, toPlace(edits.rows.get(clip.id)?.place), state.cover));
-  const key = clips.length > 0 ? await keepRemoved(args.context, login, clips) : null;
+  const fields = await keepSave(args.context, login, undo, page.name);
   const description = describeOthers(merged.others);
   const notice = {
     type: 'success' as const,
     message: playlistUpdated(page.name),
     ...(description && { description }),
-    ...(key && { undo: { action: path, fields: putBackFields(key, page.name) } }),
+    ...(fields && { undo: { action: path, fields } }),
   };
   return getToasts(args.context).redirectWithToast(`${path}${next ?? ''}`, notice);
 }

@@ -20,6 +20,7 @@ import {
   readPlaced,
 } from '#app/playlists/removedClips.server.ts';
 import { getPlaylistPath } from '#app/playlists/summary.ts';
+import { undoSave } from '#app/playlists/undoneSaves.server.ts';
 import {
   buildAddAgainForm,
   buildChangeResult,
@@ -46,6 +47,7 @@ export async function changePlaylist(args: RequestArgs, id: string, change: Play
   if (change.intent === 'delete') return deletePlaylist(args, login, id, change);
   if (change.intent === 'restore') return restorePlaylist(args, login, change);
   if (change.intent === 'put-back') return putClipsBack(args, login, id, change);
+  if (change.intent === 'undo-save') return undoLastSave(args, login, id, change);
   const client = createDetachedApiClient(args);
   const placed =
     change.intent === 'remove' && change.clip
@@ -78,7 +80,7 @@ async function buildPutBackForm(
   return { action: url.pathname, fields: putBackFields(key, name) };
 }
 
-type OneCall = Exclude<PlaylistChange, { intent: 'delete' | 'restore' | 'put-back' }>;
+type OneCall = Exclude<PlaylistChange, { intent: 'delete' | 'restore' | 'put-back' | 'undo-save' }>;
 
 function write(
   client: ApiClient,
@@ -150,6 +152,33 @@ async function putClipsBack(
   const status = written.state === 'over' ? 410 : toActionStatus(written);
   return answer(args, result, args.url.pathname, status);
 }
+
+async function undoLastSave(
+  args: RequestArgs,
+  login: Login,
+  id: string,
+  change: Extract<PlaylistChange, { intent: 'undo-save' }>,
+) {
+  const { key, name } = change;
+  const client = createDetachedApiClient(args);
+  const undone = await undoSave(args.context, client, login, { id, key, name });
+  const { pathname } = args.url;
+  if (undone.state === 'failed' && undone.status === 401) return handleRejectedToken(args);
+  const result = buildChangeResult(change, undone.state === 'done');
+  if (undone.state === 'done') return answer(args, result, pathname, 200);
+  if (undone.state === 'failed') return answer(args, result, pathname, toActionStatus(undone));
+  const isOver = undone.state === 'over';
+  if (result.notice) {
+    result.notice.description = isOver ? 'A save can be undone for 10 minutes.' : changedSince;
+    if (!isOver && undone.putBack) {
+      result.notice.description += ' Undo puts removed clips back.';
+      result.notice.undo = { action: pathname, fields: undone.putBack };
+    }
+  }
+  return answer(args, result, pathname, isOver ? 410 : 409);
+}
+
+const changedSince = 'It has changed since, so nothing was undone.';
 
 function describeRestored({ count, missing }: Restored): string {
   if (missing === null) return 'It has a new address. Its clips are still being added.';

@@ -12,6 +12,8 @@ import {
   playlistDeleted,
   playlistNotDeleted,
   playlistNotUpdated,
+  saveNotUndone,
+  saveUndone,
 } from '#app/playlists/notices.ts';
 
 /** `private` is the wanted state, so that a double click requests the same twice. */
@@ -23,6 +25,8 @@ export type PlaylistChange =
   | { intent: 'add-again'; clip: ClipKey; name: string }
   /** Undoes removals: puts the clips back to their places. */
   | { intent: 'put-back'; key: string; name: string }
+  /** Undoes a save of the Arrange screen. */
+  | { intent: 'undo-save'; key: string; name: string }
   /** `name` is only for the notice. */
   | { intent: 'delete'; name: string }
   /** Undoes a deletion. */
@@ -60,6 +64,8 @@ export function parsePlaylistChange(form: FormData): PlaylistChange | null {
       return clip && { intent: 'add-again', clip, name: text('name') };
     case 'put-back':
       return { intent: 'put-back', key: text('key'), name: text('name') };
+    case 'undo-save':
+      return { intent: 'undo-save', key: text('key'), name: text('name') };
     case 'delete':
       return { intent: 'delete', name: text('name') };
     case 'restore':
@@ -98,6 +104,8 @@ function messageOf(change: PlaylistChange, done: boolean): string | null {
       return done ? clipAdded(change) : clipNotAdded(change);
     case 'put-back':
       return done ? clipsBack(change) : clipsNotBack(change);
+    case 'undo-save':
+      return done ? saveUndone(change) : saveNotUndone(change);
     case 'delete':
       return done ? playlistDeleted(change.name) : playlistNotDeleted(change.name);
     case 'restore':
