@@ -35,10 +35,18 @@ interface PageStart {
   isEnough?: (clips: readonly Clip[]) => boolean;
   /** Asks for the API's longest pages. By default where many clips may be wanted: with `isEnough`. */
   isLong?: boolean;
+  /** How much is read on at most; by default {@link readingLimits}. */
+  limits?: ReadingLimits;
+}
+
+interface ReadingLimits {
+  /** Of the API. */
+  pages: number;
+  milliseconds: number;
 }
 
 /** Limits on the API's pages that are read for one page of the list (docs/product.md#arranged-here). */
-const readingLimits = { pages: 20, milliseconds: 5000 };
+const readingLimits: ReadingLimits = { pages: 20, milliseconds: 5000 };
 
 /**
  * A page of the search's clips without repeats, in its order and with its filters: the app sorts and filters
@@ -47,10 +55,17 @@ const readingLimits = { pages: 20, milliseconds: 5000 };
 export async function getClips(
   client: ApiClient,
   search: Search,
-  { cursor: given, isSingle = false, isEnough: wanted, isLong, ...asked }: PageStart,
+  {
+    cursor: given,
+    isSingle = false,
+    isEnough: wanted,
+    isLong,
+    limits = readingLimits,
+    ...asked
+  }: PageStart,
 ): Promise<ClipPage> {
   if (lacksBound(search)) return emptyClipPage;
-  const until = performance.now() + readingLimits.milliseconds;
+  const until = performance.now() + limits.milliseconds;
   const { cursor, without } = parseFeedCursor(given);
   const limit = (isLong ?? wanted) ? longPageSize(client) : clipPageSize;
   const first = await readPage(client, search, { ...asked, cursor, without, limit });
@@ -69,7 +84,7 @@ export async function getClips(
       ...{ cursor: next, without: lacking, limit },
       ...(asked.withFacts && { withFacts: true }),
     });
-  const reading = await readOn(first, { more, isEnough, until });
+  const reading = await readOn(first, { more, isEnough, until, pages: limits.pages });
   const rest = reading.next && formatFeedCursor(reading.next, lacking);
   const pages = reading.pages.map(({ cursor: next, clips }) => {
     return { cursor: formatFeedCursor(next, lacking), before: arrange(clips).length };
@@ -100,16 +115,18 @@ interface Reading {
   isEnough: (clips: readonly Clip[]) => boolean;
   /** When to stop, by `performance.now()`. */
   until: number;
+  /** How many are read at most, the first one included. */
+  pages: number;
 }
 
 /** Reads the pages after `first`, which `pages` has; `next` is the cursor of the first one that was not read. */
-async function readOn(first: ReceivedPage, { more, isEnough, until }: Reading) {
+async function readOn(first: ReceivedPage, { more, isEnough, until, pages: most }: Reading) {
   let clips = appendUnseen([], first.items);
   let next = nextCursorOf(first);
   const errors = new Set(first.errors);
   const asked = new Set<string>();
   const pages: { cursor: string; clips: readonly Clip[] }[] = [];
-  for (let count = 1; count < readingLimits.pages && next !== null; count++) {
+  for (let count = 1; count < most && next !== null; count++) {
     const left = until - performance.now();
     if (left <= 0 || isEnough(clips)) break;
     const page = await more(next, left);

@@ -60,6 +60,8 @@ export interface CollectData extends PersonalForm<CollectDraft> {
   formKey: string;
   /** 'All 311 clips of the search'. */
   what: string;
+  /** They are those of a search, which are read again. */
+  isSearch: boolean;
   /** The modal's own, with the clips. */
   path: string;
   playlists: PlaylistChoice[];

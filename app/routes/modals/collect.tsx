@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     openedBy: toPersonKey(user),
     formKey: createFormKey(),
     what,
+    isSearch: collected.kind === 'search',
     path: args.url.pathname + args.url.search,
     playlists,
     back: getReturnTo(args, fallback),

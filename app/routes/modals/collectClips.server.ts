@@ -112,18 +112,24 @@ async function collect(api: Api, collected: Collected, draft: CollectDraft): Pro
   return refuseFailed(added, 'The clips could not be added');
 }
 
+/** 500 clips are 34 pages of an outside API; it may take 0.6 s for each. */
+const readingLimits = { pages: 100, milliseconds: 20_000 };
+
 /** All clips of a search, in its order, as far as one call takes them. */
 async function readSearch({ client }: Api, search: Search): Promise<ClipKey[] | Refusal> {
   const isEnough = ({ length }: readonly unknown[]) => length >= mostAddedClips;
-  const page = await getClips(client, search, { cursor: null, isEnough });
+  const page = await getClips(client, search, { cursor: null, isEnough, limits: readingLimits });
   if (page.failed) return refuse(502, 'The clips could not be loaded, so nothing was added');
   const rest = page.arranged ? page.arranged.rest : page.nextCursor;
   if (rest !== null && page.items.length < mostAddedClips) {
-    return refuse(502, 'Not all clips could be read in time, so nothing was added');
+    return refuse(502, notAllRead);
   }
   if (page.items.length === 0) return refuse(404, 'The search has no clips');
   return page.items.slice(0, mostAddedClips);
 }
+
+const notAllRead =
+  'Not all clips of the search could be read, in 100 pages and 20 seconds at most, so nothing was added';
 
 type Target = { id: string; name: string; isNew: boolean };
 

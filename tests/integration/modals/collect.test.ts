@@ -85,6 +85,38 @@ describe('many clips', () => {
     expect(added()[0]).toHaveLength(500);
   });
 
+  /** An API that gives 15 clips a page, without an end; `step` is how many of them are new. */
+  function endlessList(step: number): void {
+    stub.on('GET', game, ({ query }) => {
+      const page = Number(query.find(([name]) => name === 'cursor')?.[1] ?? 0);
+      const items = Array.from({ length: 15 }, (_, i) => stubClip(99_999 - step * page - i));
+      return { json: { items, nextCursor: String(page + 1) } };
+    });
+  }
+  const pagesRead = () => stub.calls.filter(({ path }) => path === game).length;
+
+  it('of a search are read to the 500th also where the API gives 15 a page', async () => {
+    endlessList(15);
+    stub.on('POST', /clips$/, { json: { added: 500, present: 0, missing: 0 } });
+    const { message } = (await told(ofSearch, { playlist: 'p1' })) ?? {};
+    expect(message).toBe("Added 500 clips to 'Mine' playlist.");
+    expect(added()[0]?.map(({ eventNumber }) => eventNumber)).toEqual(
+      Array.from({ length: 500 }, (_, i) => 99_999 - i),
+    );
+    expect(pagesRead()).toBe(34);
+  });
+
+  it('of a search are not added in part where reading on comes to no end', async () => {
+    endlessList(1);
+    expect(await refused(ofSearch, { playlist: 'p1' })).toMatchObject({
+      status: 502,
+      notice:
+        'Not all clips of the search could be read, in 100 pages and 20 seconds at most, so nothing was added',
+    });
+    expect(pagesRead()).toBe(100);
+    expect(writes()).toEqual([]);
+  });
+
   it('go into a new playlist, which does not stay without them', async () => {
     expect((await told(ofClips, { newName: 'New', private: 'on' }))?.type).toBe('success');
     expect(stub.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -61,11 +61,14 @@ export function Collect({ data }: { data: CollectData }) {
         </span>
       </label>
       <p role="status" className={styles.hint}>
-        {isLate && 'Adding the clips…'}
+        {isLate && (data.isSearch ? `${adding} ${mayTakeLong}` : adding)}
       </p>
     </ModalForm>
   );
 }
+
+const adding = 'Adding the clips…';
+const mayTakeLong = 'A long search takes up to half a minute.';
 
 interface ChoiceProps {
   playlist: PlaylistChoice;
