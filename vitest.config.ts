@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           exclude: ['tests/integration/postgres/**'],
           ...timeouts,
+          isolate: false,
         },
       },
       {
@@ -43,6 +44,7 @@ export default defineConfig({
           globalSetup: 'tests/support/postgresSetup.ts',
           setupFiles: 'tests/support/usePostgres.ts',
           ...timeouts,
+          isolate: false,
         },
       },
     ],
