@@ -166,7 +166,7 @@ test.each([
   ['stall', { state: 'failed', status: 0 }],
 ] as const)('updating with the answer %j results in %j', async (behaviour, outcome) => {
   stub.on('PATCH', '/api/v1/playlists/7', behaviour);
-  const { client } = clientOf(stub);
+  const { client } = clientOf(stub, timeoutFor(behaviour));
   expect(await patchPlaylist(client, 'token', '7', { name: 'Threes' })).toEqual(outcome);
   onlyCall();
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { loader as gameLoader } from '#app/routes/clip/gameLayout.tsx';
 import { action, loader } from '#app/routes/clip/route.tsx';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   stub = await startStubApi();
 });
 beforeEach(() => stub.reset());
+afterEach(() => vi.useRealTimers());
 afterAll(() => stub.close());
 
 async function open(query: URLSearchParams | string = '', clipHash = hash, init?: RequestInit) {
@@ -29,6 +31,22 @@ const numbers = (page: { items: { eventNumber: number }[] }) =>
   page.items.map((clip) => clip.eventNumber);
 
 const calls = (pattern: RegExp) => stub.calls.filter((call) => pattern.test(call.path));
+
+/** Settles what is begun in made-up time, a turn of the event loop for 10 ms, and says how long it took. */
+async function timed<T>(begin: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  // Once: doing it again would drop the timers that run.
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isSettled = false;
+  const value = begin().finally(() => {
+    isSettled = true;
+  });
+  let ms = 0;
+  for (; !isSettled && ms < 60_000; ms += 10) {
+    await vi.advanceTimersByTimeAsync(10);
+    await setImmediate();
+  }
+  return { value: await value, ms };
+}
 
 /** What a route of the clip page gets for a path. */
 function clipArgs(path: string, clipHash: string, init?: RequestInit) {
@@ -144,9 +162,9 @@ describe('an API that fails', () => {
 
   it('by silence about the list holds the clip up for 6 s only', async () => {
     stub.on('GET', /pbp$/, 'stall');
-    const started = performance.now();
-    expect(await open(from)).toMatchObject({ state: 'found', page: { failed: true } });
-    expect(performance.now() - started).toBeLessThan(7000);
+    const { value, ms } = await timed(() => open(from));
+    expect(value).toMatchObject({ state: 'found', page: { failed: true } });
+    expect(ms).toBeLessThan(7000);
   });
 });
 
@@ -183,12 +201,12 @@ describe('the box score', () => {
 
   it('is streamed if the API is silent, and then given up without an error', async () => {
     stub.on('GET', /boxscore/, 'stall');
-    const started = performance.now();
-    const { boxScore } = await load(hash);
+    const { value: loaded, ms } = await timed(() => load(hash));
     // Less than one that was asked for would be waited for.
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(ms).toBeLessThan(2000);
+    const { boxScore } = loaded;
     expect(boxScore).toBeInstanceOf(Promise);
-    expect(await boxScore).toBeNull();
+    expect((await timed(async () => boxScore)).value).toBeNull();
   });
 
   it('is null if it is missing or the API fails', async () => {
