@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, requireBrowser } from './tests/support/browser.ts';
 import { onlyHtml } from './tests/support/onlyHtml.ts';
-import { freePort } from './tests/support/serverProcess.ts';
+import { compileCache, freePort } from './tests/support/serverProcess.ts';
 
 // What a developer has set in .env must not decide.
 process.env.ENV_FILE = '';
@@ -60,6 +60,7 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
+      NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: 'production',
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,

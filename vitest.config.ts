@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './tests/support/serverProcess.ts';
 
 /** Tests whose result depends on SQL: they run on SQLite with the others, and on PostgreSQL. */
 const onStores = [
@@ -23,7 +24,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     // What a developer has set in .env must not decide, least of all which database is written to.
-    env: { ENV_FILE: '' },
+    env: { ENV_FILE: '', NODE_COMPILE_CACHE: compileCache },
     // The default leaves a core idle.
     maxWorkers: '100%',
     projects: [

@@ -11,6 +11,9 @@ const settings = { TRUST_PROXY: 'private', MAX_LOOP_DELAY_MS: '2000' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Where the processes of tests keep compiled modules for the next ones, as `server/main.ts` does. */
+export const compileCache = path.join(root, 'node_modules/.cache/courtreel-tests');
+
 export interface ServerProcess {
   child: ChildProcess;
   /** Everything printed so far, both streams. */
@@ -33,6 +36,7 @@ export function startServerProcess(
       PATH,
       HOME,
       ENV_FILE: '',
+      NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
       ...settings,

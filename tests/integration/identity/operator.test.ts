@@ -5,6 +5,7 @@ import { createPlaylist } from '#server/store/playlists.ts';
 import { runAccountsCommand } from '#server/tools/accounts/commands.ts';
 import { NothingToDo, UsageError } from '#server/tools/operatorCommand.ts';
 import { formToken, newPerson } from '#tests/support/person.ts';
+import { compileCache } from '#tests/support/serverProcess.ts';
 import { setUpIdentity } from './setUp.ts';
 import {
   askForTokens,
@@ -42,7 +43,12 @@ async function run(args: string[]) {
 function start(args: string[], more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>();
   const env = {
-    ...{ PATH: process.env.PATH, ENV_FILE: '', PUBLIC_ORIGIN: clientOrigin },
+    ...{
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      ENV_FILE: '',
+      PUBLIC_ORIGIN: clientOrigin,
+    },
     ...{ DATA_DIR: identity.place.dataDir, DATABASE_URL: identity.place.databaseUrl ?? '' },
     ...more,
   };

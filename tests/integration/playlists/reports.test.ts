@@ -5,6 +5,7 @@ import { action, loader } from '#app/routes/report/route.tsx';
 import { createPlaylistReports } from '#server/api/playlists/report.ts';
 import { createPlaylist } from '#server/store/playlists.ts';
 import { redirectOf } from '#tests/support/loaderArgs.ts';
+import { compileCache } from '#tests/support/serverProcess.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { formArgs, noticeOf, screenArgs } from './support.ts';
@@ -87,7 +88,13 @@ test('npm run playlists lists, hides and shows, and leaves those of an outside A
   const run = (args: string[], more: Record<string, string> = {}) => {
     const { promise, resolve } = Promise.withResolvers<{ code: unknown; text: string }>();
     const { dataDir, databaseUrl } = temporary.place;
-    const env = { PATH: process.env.PATH, ENV_FILE: '', DATA_DIR: dataDir, ...more };
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      ENV_FILE: '',
+      DATA_DIR: dataDir,
+      ...more,
+    };
     const all = { ...env, DATABASE_URL: databaseUrl ?? '' };
     const file = 'server/tools/playlists/tool.ts';
     execFile(process.execPath, [file, ...args], { env: all }, (error, out, err) =>
