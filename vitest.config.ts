@@ -18,8 +18,13 @@ const onStores = [
   'tests/integration/postgres/**/*.test.ts',
 ];
 
-/** Only what hangs takes longer, also on a machine that is slow and busy. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+const common = {
+  // Only what hangs takes longer, also on a machine that is slow and busy.
+  ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+  // Loading the product for each file would take more time than its tests: a file leaves mocked functions, time and
+  // variables as it found them, and replaces no modules.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
@@ -28,14 +33,13 @@ export default defineConfig({
     // The default leaves a core idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'], ...timeouts } },
+      { test: { name: 'unit', include: ['{app,server}/**/*.test.{ts,tsx}'], ...common } },
       {
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           exclude: ['tests/integration/postgres/**'],
-          ...timeouts,
-          isolate: false,
+          ...common,
         },
       },
       {
@@ -44,8 +48,7 @@ export default defineConfig({
           include: onStores,
           globalSetup: 'tests/support/postgresSetup.ts',
           setupFiles: 'tests/support/usePostgres.ts',
-          ...timeouts,
-          isolate: false,
+          ...common,
         },
       },
     ],

@@ -1,4 +1,5 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import fs, { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -6,25 +7,28 @@ import { findFiles } from './files.ts';
 import { openInputs } from './inputs.ts';
 
 /** Folders that may not be read: permissions do not stop root, as whom these tests may run. */
-const closed = vi.hoisted(() => new Set<string>());
+const closed = new Set<string>();
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const readdir = (folder: string, options: { withFileTypes: true }) =>
+function refuseClosed(): void {
+  const { readdir } = fs;
+  vi.spyOn(fs, 'readdir').mockImplementation(((folder: string, options: { withFileTypes: true }) =>
     closed.has(folder)
       ? Promise.reject(new Error(`EACCES: permission denied, scandir '${folder}'`))
-      : real.readdir(folder, options);
-  return { ...real, readdir };
-});
+      : readdir(folder, options)) as never);
+  syncBuiltinESMExports();
+}
 
 let folder: TemporaryFolder;
 
 beforeEach(async () => {
+  refuseClosed();
   folder = await temporaryFolder();
 });
 
 afterEach(async () => {
   closed.clear();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   await folder.remove();
 });
 

@@ -1,18 +1,25 @@
 import { EventEmitter } from 'node:events';
-import { get } from 'node:https';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createVideoFetcher, fetchOfficialVideo } from './officialVideo.ts';
 
-vi.mock('node:https', () => ({ get: vi.fn() }));
-afterEach(() => vi.mocked(get).mockReset());
+beforeEach(() => {
+  vi.spyOn(https, 'get').mockReturnValue(undefined as never);
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 const url = 'https://videos.nba.com/a.mp4';
 const { signal } = new AbortController();
 
 /** Lets the host answer every call. */
 function answerWith(body: string, statusCode = 200): void {
-  vi.mocked(get).mockImplementation(((...[, , answer]: unknown[]) => {
+  vi.mocked(https.get).mockImplementation(((...[, , answer]: unknown[]) => {
     const headers = { 'content-type': 'video/mp4' };
     const response = Object.assign(Readable.from(body ? [Buffer.from(body)] : []), {
       statusCode,
@@ -25,7 +32,7 @@ function answerWith(body: string, statusCode = 200): void {
 }
 
 function answerNothing(): void {
-  vi.mocked(get).mockImplementation((() => {
+  vi.mocked(https.get).mockImplementation((() => {
     const request = new EventEmitter();
     queueMicrotask(() => request.emit('error', new Error('no answer in time')));
     return request;
@@ -43,7 +50,7 @@ test.each([
   await expect(fetchOfficialVideo(other, signal)).rejects.toThrow(
     'The video is not on a known host',
   );
-  expect(get).not.toHaveBeenCalled();
+  expect(https.get).not.toHaveBeenCalled();
 });
 
 test('returns a whole video and rejects an empty one', async () => {
@@ -65,7 +72,7 @@ describe('the videos of an archive', () => {
   test('are skipped after the host stops answering', async () => {
     answerNothing();
     const reasons = await askFor(5);
-    expect(get).toHaveBeenCalledTimes(2);
+    expect(https.get).toHaveBeenCalledTimes(2);
     expect(reasons.at(-1)).toBe('The host of the video does not answer');
   });
 
@@ -79,13 +86,13 @@ describe('the videos of an archive', () => {
     }
     answerNothing();
     await askFor(1, fetching);
-    expect(get).toHaveBeenCalledTimes(5);
+    expect(https.get).toHaveBeenCalledTimes(5);
   });
 
   test('are requested again for another archive', async () => {
     answerNothing();
     await askFor(5);
     await askFor(5);
-    expect(get).toHaveBeenCalledTimes(4);
+    expect(https.get).toHaveBeenCalledTimes(4);
   });
 });
