@@ -28,6 +28,7 @@ const records = ['nba-2024-25', 'wnba-2024'].flatMap((season) => {
 let folder: TemporaryFolder;
 let place: StorePlace;
 let stores: [sqlite: Store, postgres: Store];
+let apis: ReturnType<typeof createApi>[];
 
 beforeAll(async () => {
   [folder, place] = await Promise.all([temporaryFolder(), storePlace()]);
@@ -43,6 +44,7 @@ beforeAll(async () => {
       await writeTables(tx, bulk, tables);
     }, inGameSeries);
   }
+  apis = stores.map((store) => createApi(store, { log }));
 }, 120_000);
 
 afterAll(async () => {
@@ -55,9 +57,8 @@ const log = { error: (fields: object) => expect(fields).toBeNull() } as never;
 /** What both answer, where it is the same. */
 async function answerOfBoth(address: string): Promise<string> {
   const texts = await Promise.all(
-    stores.map(async (store) => {
-      const url = `http://localhost/api/v1/${address}`;
-      const response = await createApi(store, { log }).serve(new Request(url));
+    apis.map(async (api) => {
+      const response = await api.serve(new Request(`http://localhost/api/v1/${address}`));
       return `${response.status} ${await response.text()}`;
     }),
   );
