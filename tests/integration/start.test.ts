@@ -179,7 +179,7 @@ describe('preparing the store', () => {
   });
 
   test('completes the store after a start that was killed while it prepared', async () => {
-    places = await temporaryPlaces(400, 200);
+    places = await temporaryPlaces(400, 60);
     const killed = await start(places, {
       KILLED_AT: 'Preparing the store: 100 of 400',
       // It is killed before it serves: the app need not be built.
