@@ -13,7 +13,7 @@ process.env.NODE_ENV ||= process.argv.includes('--dev') ? 'development' : 'produ
 
 const root = path.resolve(import.meta.dirname, '..');
 // Later starts load what this one compiles, and so do workers and drawing threads, which inherit the variable.
-// Nothing is kept where the folder cannot be written.
+// Nothing is cached where the folder cannot be written.
 const { directory } = enableCompileCache(path.join(root, 'node_modules/.cache/courtreel'));
 if (directory) process.env.NODE_COMPILE_CACHE ||= directory;
 
