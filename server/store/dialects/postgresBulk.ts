@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type BulkTable, type Database, primaryKeys } from '#server/store/tables/schema.ts';
 import type { BulkWriter } from './dialect.ts';
 
 /**
  * Inserts many rows by one statement with one JSON parameter, which the server converts to the table's
- * types.
+ * types. Rows with bytes are parameters: as JSON the bytes would be hexadecimal, and read several times.
  */
 export function bulkWriter(tx: Kysely<Database>): BulkWriter {
   return {
@@ -12,14 +12,35 @@ export function bulkWriter(tx: Kysely<Database>): BulkWriter {
       const first = rows[0];
       if (!first) return;
       const columns = Object.keys(first);
-      const given = onConflict === 'replace' ? lastOfEachKey(table, rows) : rows;
+      const given: object[] = onConflict === 'replace' ? lastOfEachKey(table, rows) : [...rows];
       const list = sql.join(columns.map((column) => sql.ref(column)));
-      await sql`
-        insert into ${sql.table(table)} (${list}) select ${list}
-        from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(given)})
-        ${conflictClause(table, columns, onConflict)}`.execute(tx);
+      const insert = (source: RawBuilder<unknown>) =>
+        sql`insert into ${sql.table(table)} (${list}) ${source}
+          ${conflictClause(table, columns, onConflict)}`.execute(tx);
+      if (hasBytes(first)) {
+        const size = Math.floor(parameterLimit / columns.length);
+        for (let at = 0; at < given.length; at += size) {
+          await insert(valuesOf(given.slice(at, at + size), columns));
+        }
+      } else {
+        await insert(sql`select ${list}
+          from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(given)})`);
+      }
     },
   };
+}
+
+/** Parameters of a statement; the protocol's limit is 65,535. */
+const parameterLimit = 30_000;
+
+const hasBytes = (row: object) => Object.values(row).some((value) => value instanceof Uint8Array);
+
+function valuesOf(rows: readonly object[], columns: readonly string[]): RawBuilder<unknown> {
+  const values = rows.map((row) => {
+    const cells = columns.map((column) => row[column as keyof typeof row]);
+    return sql`(${sql.join(cells)})`;
+  });
+  return sql`values ${sql.join(values)}`;
 }
 
 /** One statement may not replace a row twice. */
@@ -45,16 +66,6 @@ function conflictClause(table: BulkTable, columns: string[], onConflict: string)
 const noText = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
 function jsonOf(rows: readonly object[]): string {
-  return JSON.stringify(rows.map(withHexBytes)).replace(noText, '$1\ufffd');
-}
-
-function withHexBytes(row: object): object {
-  const entries = Object.entries(row);
-  if (!entries.some(([, value]) => value instanceof Uint8Array)) return row;
-  return Object.fromEntries(
-    entries.map(([column, value]) => [
-      column,
-      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
-    ]),
-  );
+  const json = JSON.stringify(rows);
+  return json.includes('\\u') ? json.replace(noText, '$1\ufffd') : json;
 }
