@@ -49,8 +49,8 @@ interface ImportOptions {
   warn?: (message: string) => void;
 }
 
-/** Bytes of compressed facts in memory before games are written: one season and a half. */
-const defaultStagingLimit = 40 * 1024 * 1024;
+/** Bytes of compressed facts in memory before games are written: one season and a quarter. */
+const defaultStagingLimit = 34 * 1024 * 1024;
 
 /**
  * Imports files and folders. A file that cannot be imported is refused as a whole, with its reason;

@@ -37,7 +37,7 @@ export function openSqlite(file: string, durable: boolean): StoreDialect {
     pragma journal_mode = wal;
     pragma synchronous = ${durable ? 'full' : 'normal'};
     pragma temp_store = memory;
-    pragma cache_size = -64000;
+    pragma cache_size = -32000;
     pragma journal_size_limit = 67108864;
     pragma busy_timeout = 0;
   `);
