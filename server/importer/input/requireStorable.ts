@@ -27,7 +27,8 @@ function requireNumbers(value: unknown, field: string, about: string): void {
   if (typeof value === 'number') requireNumber(value, field, about);
   else if (Array.isArray(value)) for (const item of value) requireNumbers(item, field, about);
   else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) requireNumbers(inner, name, about);
+    const fields = value as Record<string, unknown>;
+    for (const name in fields) requireNumbers(fields[name], name, about);
   }
 }
 
