@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { SourceKind } from '#server/importer/facts.ts';
 import { mergeWaiting } from '#server/importer/write/apply.ts';
 import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
+import { LateEntries } from '#server/store/plays/playIndex/lateEntries.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { Database, GameRecord } from '#server/store/tables/schema.ts';
 import { decodeGames } from './decode.ts';
@@ -44,13 +45,15 @@ export async function loadStarter(
   onProgress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
+  const late = new LateEntries();
   for (const batch of batches(gamesOf(folder, manifest))) {
-    await store.write((tx, bulk) => writeBatch(tx, bulk, batch), inGameSeries);
+    await store.write((tx, bulk) => writeBatch(tx, bulk, batch, late), inGameSeries);
     done += batch.length;
     onProgress(done);
     // Lets the process handle signals and messages.
     await setImmediate();
   }
+  await late.write(store);
   const tables = manifest.tables
     ? decodeTables(readFileSync(path.join(folder, manifest.tables)))
     : null;
@@ -67,6 +70,7 @@ async function writeBatch(
   tx: Kysely<Database>,
   bulk: BulkWriter,
   batch: GameRecord[],
+  late: LateEntries,
 ): Promise<void> {
   const { imported, waiting } = await gamesWithSources(
     tx,
@@ -74,7 +78,7 @@ async function writeBatch(
   );
   const records = batch.filter((record) => !imported.has(record.game.id));
   const awaited = records.map((record) => record.game.id).filter((id) => waiting.has(id));
-  await writeGames(tx, bulk, records);
+  await writeGames(tx, bulk, records, late);
   if (awaited.length > 0) await mergeWaiting(tx, bulk, awaited);
 }
 

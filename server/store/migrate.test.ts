@@ -50,6 +50,7 @@ async function undoReleased({ db, dialect }: Store): Promise<void> {
   } else await dropTriggers(db);
   await sql`drop table player_indexes`.execute(db);
   await sql`drop table game_indexes`.execute(db);
+  await sql`drop table unindexed_games`.execute(db);
   await sql`delete from meta where key = 'play indexes'`.execute(db);
   await sql`drop table revisions`.execute(db);
   await sql`alter table plays drop column video_ms`.execute(db);

@@ -20,6 +20,7 @@ import * as playIndexes from './migrations/0008_play_indexes.ts';
 import * as videoLength from './migrations/0009_video_length.ts';
 import * as savedSearches from './migrations/0010_saved_searches.ts';
 import * as playlistNotes from './migrations/0011_playlist_notes.ts';
+import * as unindexedGames from './migrations/0012_unindexed_games.ts';
 import type { Database } from './tables/schema.ts';
 
 /** The migrations by name; `up` receives the dialect. */
@@ -35,6 +36,7 @@ const migrations = {
   '0009_video_length': videoLength,
   '0010_saved_searches': savedSearches,
   '0011_playlist_notes': playlistNotes,
+  '0012_unindexed_games': unindexedGames,
 };
 
 /** The names of the migrations, in their order. */

@@ -7,7 +7,7 @@ import { ConfigError } from '#server/lib/startError.ts';
 import type { StoreDialect, WriteOptions, WriteTransaction } from './dialects/dialect.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { migrate, UnreleasedStoreError } from './migrate.ts';
-import { updateIndexFormat } from './plays/playIndex/rebuild.ts';
+import { indexUnindexed, updateIndexFormat } from './plays/playIndex/rebuild.ts';
 import type { Database } from './tables/schema.ts';
 
 export type { BulkWriter } from './dialects/dialect.ts';
@@ -57,6 +57,7 @@ export async function openStore({ dataDir, databaseUrl, durable }: StoreOptions)
   }
   try {
     await updateIndexFormat(dialect, startIndexProgress);
+    await indexUnindexed(dialect, startIndexProgress);
   } catch (error) {
     await dialect.close();
     throw error;

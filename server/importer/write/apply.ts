@@ -9,6 +9,7 @@ import {
   formatScoreDifference,
 } from '#server/importer/merge/scoreDifferences.ts';
 import { type BulkWriter, inGameSeries, type Store } from '#server/store/open.ts';
+import { LateEntries } from '#server/store/plays/playIndex/lateEntries.ts';
 import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts';
 import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { Database, GameRecord, SourceTable } from '#server/store/tables/schema.ts';
@@ -23,8 +24,11 @@ import type { StagedFacts, StagedGame, Staging } from './staging.ts';
 /** Most games of a transaction; readers in other processes see them together. */
 const gamesPerTransaction = 30;
 
-/** Milliseconds that a transaction is to hold the store: a visitor's change of a playlist waits for it. */
-const transactionMs = 100;
+/**
+ * Milliseconds that a transaction is to take. A visitor's change of a playlist waits for it on SQLite; on
+ * PostgreSQL only other imports do.
+ */
+const transactionMs = { sqlite: 100, postgres: 2000 };
 
 export interface Applied {
   /** Games that were written. */
@@ -77,6 +81,7 @@ export async function applyStaged(
 ): Promise<Applied> {
   const total: Applied = { ...nothingApplied };
   const names = new NameBook();
+  const late = new LateEntries();
   const ids = [...staging.games.keys()].sort((a, b) => a - b);
   names.learn([...staging.names.values()]);
   for (const { players } of staging.lists) names.learnList(players);
@@ -86,15 +91,19 @@ export async function applyStaged(
     let ms = 0;
     const applied = await store.write(async (tx, bulk) => {
       const started = performance.now();
-      const done = await new Batch(tx, bulk, names, warn).apply(batch, onGame);
+      const done = await new Batch(tx, bulk, names, warn, late).apply(batch, onGame);
       ms = performance.now() - started;
       return done;
     }, inGameSeries);
     at += size;
-    size = Math.min(gamesPerTransaction, Math.max(1, Math.floor((size * transactionMs) / ms)));
+    size = Math.min(
+      gamesPerTransaction,
+      Math.max(1, Math.floor((size * transactionMs[store.dialect]) / ms)),
+    );
     for (const key of Object.keys(applied) as (keyof Applied)[]) total[key] += applied[key];
     onGames(batch.size);
   }
+  await late.write(store);
   for (const table of staging.tables) {
     const written = await store.write(async (tx, bulk) => {
       names.recall(await readPlayers(tx, table.kind === 'totals' ? listIds(table.players) : []));
@@ -142,17 +151,20 @@ class Batch {
   readonly #bulk: BulkWriter;
   readonly #names: NameBook;
   readonly #warn: (message: string) => void;
+  readonly #late: LateEntries | undefined;
 
   constructor(
     tx: Kysely<Database>,
     bulk: BulkWriter,
     names: NameBook,
     warn: (message: string) => void,
+    late?: LateEntries,
   ) {
     this.#tx = tx;
     this.#bulk = bulk;
     this.#names = names;
     this.#warn = warn;
+    this.#late = late;
   }
 
   async apply(batch: Map<number, StagedGame>, onGame: OnGame): Promise<Applied> {
@@ -175,7 +187,7 @@ class Batch {
       await this.#writeTeams(gameId, changed);
     }
     await this.#bulk.insertAll('sources', rows, 'replace');
-    await writeGames(this.#tx, this.#bulk, records);
+    await writeGames(this.#tx, this.#bulk, records, this.#late);
     const plays = records.flatMap((record) => record.plays);
     const videos = plays.filter((play) => play.video_url !== null).length;
     const contradicted = records.filter((record) => this.#noteDifferences(record)).length;

@@ -5,14 +5,22 @@ import { playerStatColumns } from '#server/store/tables/boxScoreColumns.ts';
 import type {
   AppearanceTable,
   Database,
+  GameIndexTable,
   GameRecord,
   GameTable,
   PlayTable,
+  UnindexedGameTable,
 } from '#server/store/tables/schema.ts';
 import { type Credit, getGameCredits } from './credits.ts';
 import { getWinner } from './playIndex/facts.ts';
+import type { LateEntries } from './playIndex/lateEntries.ts';
 import { requireIndexFormat } from './playIndex/rebuild.ts';
-import { indexGame, listSharedPlaces, updateSeasonIndexes } from './playIndex/write.ts';
+import {
+  type IndexEntry,
+  indexGame,
+  listSharedPlaces,
+  updateSeasonIndexes,
+} from './playIndex/write.ts';
 import {
   type GameRows,
   gameRowTables,
@@ -26,12 +34,15 @@ import {
  * players. Tables and indexes whose rows of a game are already right are left alone: a second feed of
  * a game mostly changes its lines or its videos only. Run it inside `store.write` with `inGameSeries`.
  * Batches of about a hundred games give the best rate.
+ * @param late takes what indexes of players, teams and tags get of games that the store lacks; its `write` is
+ *   to follow once all games are written
  * @throws {Error} when a record breaks a key, such as two plays with one event number
  */
 export async function writeGames(
   tx: Kysely<Database>,
   bulk: BulkWriter,
   records: readonly GameRecord[],
+  late?: LateEntries,
 ): Promise<void> {
   if (records.length === 0) return;
   await requireIndexFormat(tx);
@@ -48,18 +59,28 @@ export async function writeGames(
   );
   for (const table of gameRowTables) await replaceRows(tx, bulk, table, games);
   const reindexed = games.filter((game) => game.isReindexed());
-  const indexed = reindexed.map((game) => game.toIndexes());
-  await bulk.insertAll(
-    'game_indexes',
-    indexed.map(({ index }) => index),
-    'replace',
-  );
-  await updateSeasonIndexes(
+  const indexes: GameIndexTable[] = [];
+  const [entries, unindexed]: [IndexEntry[], UnindexedGameTable[]] = [[], []];
+  for (const game of reindexed) {
+    const indexed = game.toIndexes();
+    indexes.push(indexed.index);
+    if (late && !game.before) unindexed.push(late.add(game.record.game.id, indexed.entries));
+    else entries.push(...indexed.entries);
+  }
+  await bulk.insertAll('game_indexes', indexes, 'replace');
+  await forgetUnindexed(
     tx,
-    bulk,
-    indexed.flatMap(({ entries }) => entries),
-    reindexed.flatMap((game) => game.days),
+    reindexed.flatMap(({ before }) => before?.game.id ?? []),
   );
+  await bulk.insertAll('unindexed_games', unindexed, 'replace');
+  const days = reindexed.flatMap((game) => game.days);
+  await updateSeasonIndexes(tx, bulk, entries, days);
+}
+
+/** For games whose entries are written now. */
+async function forgetUnindexed(tx: Kysely<Database>, gameIds: readonly number[]): Promise<void> {
+  if (gameIds.length === 0) return;
+  await tx.deleteFrom('unindexed_games').where('game_id', 'in', gameIds).execute();
 }
 
 /**
@@ -86,14 +107,14 @@ export async function removeGames(
     .execute();
   const plays = Map.groupBy(tagged, (play) => play.game_id);
   const shared = games.flatMap((game) => listSharedPlaces(game, plays.get(game.id) ?? []));
-  for (const table of [...gameRowTables, 'game_indexes'] as const) {
+  for (const table of [...gameRowTables, 'game_indexes', 'unindexed_games'] as const) {
     await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute();
   }
   await tx.deleteFrom('games').where('id', 'in', gameIds).execute();
   await updateSeasonIndexes(
     tx,
     bulk,
-    [...players, ...shared].map((place) => ({ ...place, credits: null })),
+    [...players, ...shared].map((place) => ({ ...place, bytes: null })),
     games.map((game) => game.day),
   );
 }
@@ -172,7 +193,7 @@ class GameChange {
       gameId: row.game_id,
     }));
     const places = [...players, ...(before ? listSharedPlaces(before.game, before.plays) : [])];
-    const gone = places.map((place) => ({ ...place, credits: null }));
+    const gone = places.map((place) => ({ ...place, bytes: null }));
     const { game, plays } = record;
     const credits = this.#credits;
     const { index, entries } = indexGame({ game, plays, credits, appearances: after.appearances });

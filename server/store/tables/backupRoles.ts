@@ -35,6 +35,8 @@ export const backupRoles = {
   player_indexes: 'rebuilt',
   careers: 'rebuilt',
   game_indexes: 'rebuilt',
+  // Restoring indexes all games.
+  unindexed_games: 'dropped',
   attempts: 'dropped',
   shared_work: 'dropped',
   video_checks: 'dropped',

@@ -186,6 +186,13 @@ export interface GameIndexTable {
   bytes: Uint8Array;
 }
 
+/** A game that indexes of players, teams and tags lack: see `lateEntries.ts`. */
+export interface UnindexedGameTable {
+  game_id: number;
+  /** Tells apart who has the game's entries. */
+  run: number;
+}
+
 /** Tables that processes of the version before read during an upgrade, and nothing else. */
 interface FormerTables {
   season_sheets: { player_id: number; phase: number; sheet: Uint8Array };
@@ -238,6 +245,7 @@ export interface Database
   player_indexes: PlayerIndexTable;
   careers: PlayerRevisionTable;
   game_indexes: GameIndexTable;
+  unindexed_games: UnindexedGameTable;
   player_lines: PlayerLineTable;
   team_lines: TeamLineTable;
   sources: SourceTable;
@@ -272,6 +280,7 @@ export const primaryKeys = {
   player_indexes: ['player_id', 'phase'],
   careers: ['player_id'],
   game_indexes: ['game_id'],
+  unindexed_games: ['game_id'],
   player_lines: ['game_id', 'player_id'],
   team_lines: ['game_id', 'team_id'],
   sources: ['game_id', 'kind'],

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { BulkWriter, Store } from '#server/store/open.ts';
 import { getGameCredits } from '#server/store/plays/credits.ts';
 import type { Database, GameTable } from '#server/store/tables/schema.ts';
+import { LateEntries } from './lateEntries.ts';
 import { indexFormat } from './playIndex.ts';
 import { indexGame, updateSeasonIndexes } from './write.ts';
 
@@ -17,6 +18,9 @@ const unfinished = `${indexFormat} unfinished`;
 
 /** Games of a transaction: their plays are in memory, and other writers wait. */
 const gamesPerWrite = 50;
+
+/** Games whose entries are in memory at most: those of a season. */
+const gamesInMemory = 1500;
 
 async function readFormat(db: Kysely<Database>): Promise<string | null> {
   const row = await db
@@ -76,6 +80,7 @@ async function beginFormat(tx: Kysely<Database>, bulk: BulkWriter): Promise<void
   if (format === complete || format === unfinished) return;
   await tx.deleteFrom('player_indexes').execute();
   await tx.deleteFrom('game_indexes').execute();
+  await tx.deleteFrom('unindexed_games').execute();
   await bulk.insertAll('meta', [{ key: metaKey, value: unfinished }], 'replace');
 }
 
@@ -98,6 +103,19 @@ async function indexGames(
     .orderBy('games.id')
     .limit(limit)
     .execute();
+  const indexed = await toIndexes(tx, games);
+  await bulk.insertAll(
+    'game_indexes',
+    indexed.map(({ index }) => index),
+  );
+  const entries = indexed.flatMap((each) => each.entries);
+  const days = games.map((game) => game.day);
+  await updateSeasonIndexes(tx, bulk, entries, days);
+  return games;
+}
+
+/** The indexes of stored games, each the game's own and its entries for the others. */
+async function toIndexes(tx: Kysely<Database>, games: readonly GameTable[]) {
   if (games.length === 0) return [];
   const ids = games.map((game) => game.id);
   const plays = await tx.selectFrom('plays').selectAll().where('game_id', 'in', ids).execute();
@@ -108,17 +126,51 @@ async function indexGames(
     .execute();
   const playsByGame = Map.groupBy(plays, (play) => play.game_id);
   const byGame = Map.groupBy(appearances, (appearance) => appearance.game_id);
-  const indexed = games.map((game) => {
+  return games.map((game) => {
     const own = { game, plays: playsByGame.get(game.id) ?? [] };
     const appearances = byGame.get(game.id) ?? [];
     return indexGame({ ...own, credits: getGameCredits(own), appearances });
   });
-  await bulk.insertAll(
-    'game_indexes',
-    indexed.map(({ index }) => index),
-  );
-  const entries = indexed.flatMap((each) => each.entries);
-  const days = games.map((game) => game.day);
-  await updateSeasonIndexes(tx, bulk, entries, days);
-  return games;
+}
+
+/**
+ * Indexes the games of a run that broke off before {@link LateEntries.write}. A run that is still under way
+ * leaves these games to this process.
+ * @param start as of {@link updateIndexFormat}
+ */
+export async function indexUnindexed(
+  store: Pick<Store, 'db' | 'write'>,
+  start: (games: number) => (done: number) => void,
+): Promise<void> {
+  const rows = await store.db
+    .selectFrom('unindexed_games')
+    .select('game_id')
+    .orderBy('game_id')
+    .execute();
+  if (rows.length === 0) return;
+  const progress = start(rows.length);
+  const late = new LateEntries();
+  for (let at = 0; at < rows.length; at += gamesPerWrite) {
+    const ids = rows.slice(at, at + gamesPerWrite).map((row) => row.game_id);
+    await store.write((tx, bulk) => takeOver(tx, bulk, { ids, late }), { series: 'games' });
+    if (late.size >= gamesInMemory) await late.write(store);
+    progress(Math.min(at + gamesPerWrite, rows.length));
+  }
+  await late.write(store);
+}
+
+async function takeOver(
+  tx: Kysely<Database>,
+  bulk: BulkWriter,
+  { ids, late }: { ids: number[]; late: LateEntries },
+): Promise<void> {
+  const games = await tx
+    .selectFrom('games')
+    .innerJoin('unindexed_games', 'unindexed_games.game_id', 'games.id')
+    .selectAll('games')
+    .where('games.id', 'in', ids)
+    .execute();
+  const indexed = await toIndexes(tx, games);
+  const taken = indexed.map(({ index, entries }) => late.add(index.game_id, entries));
+  await bulk.insertAll('unindexed_games', taken, 'replace');
 }

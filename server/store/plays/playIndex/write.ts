@@ -29,12 +29,12 @@ import {
 import { type IndexedCredit, PlayIndex } from './playIndex.ts';
 
 /** An index that contains a game or will contain it. */
-interface IndexEntry {
+export interface IndexEntry {
   subject: IndexSubject;
   phase: number;
   gameId: number;
-  /** Null: the game leaves this index. */
-  credits: GameCredits | null;
+  /** An index of this game alone; null: the game leaves this index. */
+  bytes: Uint8Array | null;
 }
 
 /**
@@ -108,19 +108,19 @@ async function readIndexes(
 function changed(index: PlayIndex | null, changes: readonly IndexEntry[]): Uint8Array | null {
   const gone = new Set(changes.map((change) => change.gameId));
   const added = changes
-    .flatMap(({ credits }) => credits ?? [])
-    .sort((a, b) => a.day - b.day || a.gameId - b.gameId);
+    .flatMap(({ bytes }) => (bytes ? PlayIndex.open(bytes) : []))
+    .sort((a, b) => a.day(0) - b.day(0) || a.gameId(0) - b.gameId(0));
   const builder = new PlayIndexBuilder();
   let next = 0;
   for (let game = 0; index && game < index.gameCount; game++) {
     const [day, id] = [index.day(game), index.gameId(game)];
-    for (let add = added[next]; add && (add.day - day || add.gameId - id) < 0; ) {
-      builder.addGame(add);
+    for (let add = added[next]; add && (add.day(0) - day || add.gameId(0) - id) < 0; ) {
+      builder.copyGame(add, 0);
       add = added[++next];
     }
     if (!gone.has(id)) builder.copyGame(index, game);
   }
-  for (const rest of added.slice(next)) builder.addGame(rest);
+  for (const rest of added.slice(next)) builder.copyGame(rest, 0);
   return builder.isEmpty ? null : builder.toBytes();
 }
 
@@ -147,6 +147,8 @@ export function toSideCredits(
   return [...credits, ...ofNobody].sort((a, b) => a.ord - b.ord);
 }
 
+const rareBits = toTagBits([...rareTags]);
+
 /** A game with its plays' credits in any order, and the players who played. */
 interface IndexedGame {
   game: GameTable;
@@ -160,7 +162,7 @@ export function indexGame({ game, plays, credits, appearances }: IndexedGame) {
   const { home_team_id: home, away_team_id: away, phase, id: gameId } = game;
   const sides = toSideCredits(game, plays, credits);
   const toEntry = (subject: IndexSubject, of: GameCredits): IndexEntry => ({
-    ...{ subject, phase, gameId, credits: of },
+    ...{ subject, phase, gameId, bytes: pack(of) },
   });
   const byPlayer = Map.groupBy(credits, (credit) => credit.player_id);
   const entries = appearances.map(({ player_id: id, team_id: teamId }) => {
@@ -175,16 +177,24 @@ export function indexGame({ game, plays, credits, appearances }: IndexedGame) {
     const ofAway = bySide.get(gameSides.away) ?? [];
     entries.push(toEntry(toTeamSubject(away), toTeamCredits(game, away, ofAway)));
   }
+  const rare = sides.filter(
+    ({ tags, more_tags }) => (tags & rareBits.tags) | (more_tags & rareBits.more_tags),
+  );
   for (const tag of rareTags) {
     const wanted = toTagBits([tag]);
-    const tagged = sides.filter((credit) => hasTags(credit, wanted));
+    const tagged = rare.filter((credit) => hasTags(credit, wanted));
     if (tagged.length === 0) continue;
     entries.push(toEntry(toTagSubject(game.league, tag), toAllCredits(game, tagged)));
   }
-  const builder = new PlayIndexBuilder();
-  builder.addGame(toAllCredits(game, sides));
-  const index: GameIndexTable = { game_id: gameId, bytes: builder.toBytes() };
+  const index: GameIndexTable = { game_id: gameId, bytes: pack(toAllCredits(game, sides)) };
   return { index, entries };
+}
+
+/** An index of one game. */
+function pack(game: GameCredits): Uint8Array {
+  const builder = new PlayIndexBuilder();
+  builder.addGame(game);
+  return builder.toBytes();
 }
 
 function getFacts(game: GameTable) {
