@@ -7,7 +7,8 @@ import { type FeedTeam, ImportError, type ReaderOutput } from './facts.ts';
 import { findFiles, type InputFile } from './input/files.ts';
 import { readFile } from './input/readFile.ts';
 import { requireStorable } from './input/requireStorable.ts';
-import { type Applied, applyStaged, type Lacking, nothingApplied } from './write/apply.ts';
+import { type Applied, nothingApplied } from './write/applied.ts';
+import { applyStaged, type Lacking } from './write/apply.ts';
 import { Staging } from './write/staging.ts';
 
 interface Refusal {

@@ -14,6 +14,7 @@ import { getGameSegment, noSegment } from '#server/store/plays/seasonSegment.ts'
 import { writeGames } from '#server/store/plays/writeGames.ts';
 import type { Database, GameRecord, SourceTable } from '#server/store/tables/schema.ts';
 import { writeTeamNames } from '#server/store/teams.ts';
+import { type Applied, nothingApplied } from './applied.ts';
 import { readExistingFacts } from './existingFacts.ts';
 import { NameBook } from './nameBook.ts';
 import { type Payload, packFacts, parseFiles, unpackFacts } from './payload.ts';
@@ -29,36 +30,6 @@ const gamesPerTransaction = 30;
  * PostgreSQL only other imports do.
  */
 const transactionMs = { sqlite: 100, postgres: 2000 };
-
-export interface Applied {
-  /** Games that were written. */
-  games: number;
-  plays: number;
-  /** Plays with an official video. */
-  videos: number;
-  /** Games stored as sources until a feed gives what they lack. */
-  waiting: number;
-  /** Those of the waiting games that lack plays. */
-  videosAlone: number;
-  /** Standings and tables of player totals that were written. */
-  tables: number;
-  /** Names in lists of players. */
-  names: number;
-  /** Written games whose plays contradict the score. */
-  contradicted: number;
-}
-
-/** Nothing written yet. */
-export const nothingApplied: Readonly<Applied> = {
-  games: 0,
-  plays: 0,
-  videos: 0,
-  waiting: 0,
-  videosAlone: 0,
-  tables: 0,
-  names: 0,
-  contradicted: 0,
-};
 
 /** What a game waits for: its day or teams, or plays. */
 export type Lacking = 'identity' | 'plays';
