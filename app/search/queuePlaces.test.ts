@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clipKey } from '#app/api/clipList.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { formatPlaceParam, isFollowed, parsePlace, placeClips } from './queuePlaces.ts';
+import { formatPlaceParam, isFollowed, parsePlaceParam, placeClips } from './queuePlaces.ts';
 
 const clips = Array.from({ length: 330 }, (_, i) => stubClip(i + 1));
 const starts = (page: number) => ({ cursor: `page-${page}`, before: 15 * (page - 1) });
@@ -38,9 +38,9 @@ describe('the place of a clip in a queue', () => {
 
   it('is written with the cursor', () => {
     const place = { cursor: '~sort~a.b', before: 285 };
-    expect(parsePlace(formatPlaceParam(place))).toEqual(place);
+    expect(parsePlaceParam(formatPlaceParam(place))).toEqual(place);
     for (const junk of [null, '', '7', '7.', 'x.abc', '-1.abc', '1234567.abc']) {
-      expect(parsePlace(junk)).toBeNull();
+      expect(parsePlaceParam(junk)).toBeNull();
     }
   });
 });

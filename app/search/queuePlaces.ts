@@ -6,12 +6,12 @@ import type { FeedView } from './useFeed.ts';
 const placeForm = /^(\d{1,6})\.(.+)$/s;
 
 /** '285.abc': the page with the cursor 'abc', which 285 clips stand before; null for any other text. */
-export function parsePlace(text: string | null): ListPlace | null {
+export function parsePlaceParam(text: string | null): ListPlace | null {
   const [, before, cursor] = placeForm.exec(text ?? '') ?? [];
   return before === undefined || !cursor ? null : { cursor, before: Number(before) };
 }
 
-/** See {@link parsePlace}. */
+/** See {@link parsePlaceParam}. */
 export function formatPlaceParam({ cursor, before }: ListPlace): string {
   return `${before}.${cursor}`;
 }

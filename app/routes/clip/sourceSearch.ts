@@ -3,7 +3,7 @@ import { clipKey } from '#app/api/clipList.ts';
 import type { ListPlace } from '#app/api/contract.ts';
 import { type ClipKey, clipPaths } from '#app/clips/clipHash.ts';
 import { parseQueue, type Queue, toQueueParams } from '#app/clips/queue.ts';
-import { formatPlaceParam, parsePlace } from '#app/search/queuePlaces.ts';
+import { formatPlaceParam, parsePlaceParam } from '#app/search/queuePlaces.ts';
 import type { Search } from '#app/search/search.ts';
 import { parseSearch, searchQuery } from '#app/search/searchParams.ts';
 
@@ -38,7 +38,7 @@ export function parseSourceSearch(params: URLSearchParams): SourceSearch | null 
   const from = given.length > longestFrom ? searchQuery(search) : given;
   const cursor = from === given ? parameters.get('cursor') || null : null;
   const queue = parseQueue(params);
-  const place = queue?.seed === null ? parsePlace(params.get(placeParam)) : null;
+  const place = queue?.seed === null ? parsePlaceParam(params.get(placeParam)) : null;
   return { search, from, cursor, queue, place };
 }
 
