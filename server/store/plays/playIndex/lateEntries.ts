@@ -1,8 +1,8 @@
 /**
- * What a run that writes many new games has for the indexes of their players, teams and tags. Each of these
- * indexes is written once, after the games: with each of their transactions it would be written again. Until
- * then searches of players, teams and tags lack the games, which `unindexed_games` names; when the run breaks
- * off, the next process that opens the store indexes them.
+ * The index entries of new games while a run writes many of them. The index of a player, a team or a tag is
+ * written once, after the games, not in each of their transactions. Until then searches of players, teams and
+ * tags lack the games, and `unindexed_games` lists them. If the run stops early, the next process that opens
+ * the store indexes them.
  */
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -32,7 +32,7 @@ export class LateEntries {
     return this.#games.size;
   }
 
-  /** Keeps a game's entries, also once more; the row is to be written with the game. */
+  /** Holds a game's entries, in place of earlier ones. @returns the row to write with the game */
   add(gameId: number, entries: readonly IndexEntry[]): UnindexedGameTable {
     this.#games.set(gameId, inOneBuffer(entries));
     return { game_id: gameId, run: this.#run };
