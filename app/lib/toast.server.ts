@@ -34,8 +34,12 @@ export function getToasts(context: Readonly<RouterContextProvider>): Toasts {
   return utilities;
 }
 
-/** The toast to show on this page, if any, with the headers that clear it. */
+/**
+ * The toast to show on this page, if any, with the headers that clear it. A prefetch, which may never
+ * be shown, leaves it to the next page.
+ */
 export async function getPageToast(request: Request, context: Readonly<RouterContextProvider>) {
+  if (request.headers.get('sec-purpose')?.includes('prefetch')) return { toast: null };
   if (!request.headers.get('cookie')?.includes(`${cookieName}=`)) return { toast: null };
   const { toast, headers } = await getToasts(context).getToast(request);
   return toast ? { toast, headers } : { toast: null };
