@@ -30,6 +30,19 @@ export function packClass(
   return [kind | (more_tags << tagsAt) | facts, tags];
 }
 
+/** The games with a class, from the first to the last, as an integer. */
+export function ofOneGame(game: number): number {
+  return game | (game << 16);
+}
+
+export function withLastGame(games: number, last: number): number {
+  return (games & 0xffff) | (last << 16);
+}
+
+export function unpackGames(games: number): { low: number; high: number } {
+  return { low: games & 0xffff, high: games >>> 16 };
+}
+
 export function unpackClass(first: number, tags: number): Omit<IndexedCredit, 'partner'> {
   const part = (at: number, width: number) => (first >>> at) & maskOf(width);
   return {

@@ -1,4 +1,4 @@
-import { indexLayout, packClass, packGameFacts } from './bits.ts';
+import { indexLayout, ofOneGame, packClass, packGameFacts, withLastGame } from './bits.ts';
 import { type GameFacts, gameSides } from './facts.ts';
 import { type IndexedCredit, numberLimit, ordLimit, type PlayIndex } from './playIndex.ts';
 
@@ -18,6 +18,7 @@ export interface GameCredits extends GameFacts {
 export class PlayIndexBuilder {
   readonly #games: number[] = [];
   readonly #classes: number[] = [];
+  readonly #classGames: number[] = [];
   readonly #credits: number[] = [];
   readonly #creditPartners: number[] = [];
   readonly #partners: number[] = [0];
@@ -40,14 +41,26 @@ export class PlayIndexBuilder {
       const { ord, side, partner } = credit;
       if (ord >= ordLimit) throw new RangeError(`game ${gameId} has more than ${ordLimit} plays`);
       const number = this.#classOf(...packClass(credit, hasSides ? side : gameSides.none));
-      this.#credits.push(number * ordLimit + ord);
-      this.#creditPartners.push(this.#partnerOf(partner));
+      this.#addCredit(number, ord, this.#partnerOf(partner));
     }
     this.#endGame(game);
   }
 
+  #addCredit(number: number, ord: number, partner: number): void {
+    this.#credits.push(number * ordLimit + ord);
+    this.#creditPartners.push(partner);
+    this.#classGames[number] = withLastGame(this.#classGames[number] as number, this.#game);
+  }
+
+  /** The place of the game that is being added. */
+  get #game(): number {
+    return this.#games.length / indexLayout.game;
+  }
+
   #endGame(game: Omit<GameCredits, 'credits'>): void {
     const { day, gameId, teamId, opponentTeamId } = game;
+    if (this.#game >= numberLimit)
+      throw new RangeError(`an index has more than ${numberLimit} games`);
     const facts = packGameFacts(game);
     this.#games.push(day, gameId, teamId, opponentTeamId, this.#credits.length, facts);
   }
@@ -65,8 +78,7 @@ export class PlayIndexBuilder {
       const other = creditPartners[i] as number;
       classes[own] ??= this.#classOf(index.firstPart(own), index.firstTags(own));
       partners[other] ??= this.#partnerOf(index.partners[other] as number);
-      this.#credits.push(classes[own] * ordLimit + (credit & (ordLimit - 1)));
-      this.#creditPartners.push(partners[other]);
+      this.#addCredit(classes[own], credit & (ordLimit - 1), partners[other]);
     }
     const teams = { teamId: index.teamId(game), opponentTeamId: index.opponentTeamId(game) };
     const [day, gameId] = [index.day(game), index.gameId(game)];
@@ -79,13 +91,15 @@ export class PlayIndexBuilder {
     const head = [...counts, this.#partners.length, this.#credits.length];
     const parts = [head, this.#games, this.#classes, this.#partners, this.#credits];
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const values = new Int32Array(length + Math.ceil(this.#creditPartners.length / 2));
+    const gamesAt = length + Math.ceil(this.#creditPartners.length / 2);
+    const values = new Int32Array(gamesAt + this.#classGames.length);
     let at = 0;
     for (const part of parts) {
       values.set(part, at);
       at += part.length;
     }
     new Uint16Array(values.buffer, at * 4).set(this.#creditPartners);
+    values.set(this.#classGames, gamesAt);
     return new Uint8Array(values.buffer);
   }
 
@@ -100,6 +114,7 @@ export class PlayIndexBuilder {
       throw new RangeError(`an index has more than ${numberLimit} classes`);
     numbers.set(first, number);
     this.#classes.push(first, tags);
+    this.#classGames.push(ofOneGame(this.#game));
     return number;
   }
 

@@ -53,7 +53,10 @@ export class IndexCounting {
   /** @param gameMask what the game fails: nothing, or one group */
   addGame(game: number, gameMask: number): GameCount {
     const { credits, creditPartners } = this.index;
+    const { partner } = this.#match;
+    const { withPartners } = this;
     const part = this.#partOf(game);
+    const { masks, hits, near } = part;
     const [start, end] = this.index.getCreditRange(game);
     const count = { hits: 0, near: 0 };
     let next = start;
@@ -65,14 +68,17 @@ export class IndexCounting {
         this.#addPlay(part, gameMask, { at, end: next }, count);
         continue;
       }
-      const mask = this.#maskCredit(part, at) | gameMask;
+      const number = credit >>> 16;
+      const other = creditPartners[at] as number;
+      const isOther = partner !== null && other !== partner;
+      const mask = (masks[number] as number) | gameMask | (isOther ? fails.with : 0);
       if (mask === 0) {
-        addOne(part.hits, credit >>> 16);
-        addOne(this.withPartners, creditPartners[at] as number);
+        addOne(hits, number);
+        addOne(withPartners, other);
         count.hits += 1;
-      } else if (mask === fails.with) addOne(this.withPartners, creditPartners[at] as number);
+      } else if (mask === fails.with) addOne(withPartners, other);
       else if (isNear(mask)) {
-        if (gameMask === 0) addOne(part.near, credit >>> 16);
+        if (gameMask === 0) addOne(near, number);
         else count.near += 1;
       }
     }

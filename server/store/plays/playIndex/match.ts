@@ -10,6 +10,7 @@ import {
   readClassValues,
   readSide,
   tagsAt,
+  unpackGames,
 } from './bits.ts';
 import { anyFacets, type FacetBits, fails, isWantedValue } from './facets.ts';
 import { gameSides } from './facts.ts';
@@ -28,6 +29,8 @@ export class IndexMatch {
   readonly #isByClass: boolean;
   /** What classes fail, whatever the game. */
   readonly #classes: Uint8Array;
+  /** The first and the last game with a class that may match. */
+  readonly games: { low: number; high: number };
   /** The number of the wanted partner, -1 if no play has that one; null: any. */
   readonly partner: number | null;
   /** By result and wanted side: {@link getVariant}. */
@@ -41,6 +44,7 @@ export class IndexMatch {
     this.#opponentTeamId = opponentTeamId;
     this.#isByClass = index.hasSidesByClass;
     this.#classes = maskClasses(index, filter);
+    this.games = findGames(index, this.#classes);
     this.partner = filter.partner ? index.partners.indexOf(filter.partner) : null;
   }
 
@@ -114,6 +118,18 @@ export class IndexMatch {
     }
     return masks;
   }
+}
+
+/** @param masks of the classes; games of those that match are wanted */
+function findGames({ classGames }: PlayIndex, masks: Uint8Array) {
+  const found = { low: Infinity, high: -1 };
+  for (let number = 0; number < masks.length; number++) {
+    if (masks[number] !== 0) continue;
+    const { low, high } = unpackGames(classGames[number] as number);
+    found.low = Math.min(found.low, low);
+    found.high = Math.max(found.high, high);
+  }
+  return found;
 }
 
 function maskClasses(index: PlayIndex, filter: CreditFilter): Uint8Array {

@@ -7,8 +7,8 @@
  * An index is a list of 32-bit integers, little-endian: the numbers of games, classes, partners and credits; six
  * for each game (day, id, team, opposing team, end of its credits, facts), two for each class (kind, later tags
  * and facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`), one for each partner (the id
- * of another player; the first is 0, nobody), one for each credit, `class * 65536 + ord`, and half of one for the
- * partner of each credit. A game's facts are in the bits of `gameBits`.
+ * of another player; the first is 0, nobody), one for each credit, `class * 65536 + ord`, half of one for the
+ * partner of each credit, and one for each class, the places of the first and the last game with it. A game's facts are in the bits of `gameBits`.
  * Games are ordered by day and id, credits by `ord`, the others by first use: equal contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
@@ -30,7 +30,7 @@ import { IndexMatch } from './match.ts';
  * Raised with each change of what indexes hold: opening the store rebuilds those of another format. If the
  * version before cannot read the new ones, they take new tables.
  */
-export const indexFormat = 6;
+export const indexFormat = 7;
 
 /** What a search wants of a credit and of its game. */
 export interface CreditFilter {
@@ -65,7 +65,7 @@ export interface GameRange {
 /** Receives a credit's game and its `ord`; returns false to stop. */
 type Visit = (game: number, ord: number) => boolean;
 
-/** A credit's class, order and partner take 16 bits each. */
+/** A credit's class, order and partner take 16 bits each, as do the games of a class. */
 export const ordLimit = 65_536;
 export const numberLimit = 65_536;
 
@@ -77,6 +77,8 @@ export class PlayIndex {
   readonly classCount: number;
   /** The integers of all classes. */
   readonly classes: Int32Array;
+  /** The games of each class: `unpackGames`. */
+  readonly classGames: Int32Array;
   /** The ids of other players. */
   readonly partners: Int32Array;
   /** Of all games, each `class * ordLimit + ord`. */
@@ -101,6 +103,8 @@ export class PlayIndex {
     this.credits = values.subarray(creditsAt, end);
     const { buffer, byteOffset } = values;
     this.creditPartners = new Uint16Array(buffer, byteOffset + end * 4, creditCount);
+    const gamesAt = end + Math.ceil(creditCount / 2);
+    this.classGames = values.subarray(gamesAt, gamesAt + this.classCount);
     this.hasSidesByClass = this.gameFacts(0).side === gameSides.byClass;
   }
 
@@ -191,7 +195,9 @@ export class PlayIndex {
    * Visits the matching credits in some games, in order.
    * @param match of this index
    */
-  scan(match: IndexMatch, range: GameRange, visit: Visit): void {
+  scan(match: IndexMatch, { low, high, ascending }: GameRange, visit: Visit): void {
+    const { games } = match;
+    const range = { low: Math.max(low, games.low), high: Math.min(high, games.high), ascending };
     if (match.partner === null) this.#scanAll(match, range, visit);
     else this.#scanPartner(match, match.partner, range, visit);
   }
