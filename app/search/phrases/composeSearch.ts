@@ -8,7 +8,7 @@ import type { OpenGame, PhraseChoice, PhraseLookup, PhraseOutcome } from './outc
 import { type KnownPlayer, listNearTies, type NameMatch } from './playerNames.ts';
 import { composePlayerSearch } from './playerPhrase.ts';
 import type { PhraseReading, PlayerMention, TeamMention } from './readPhrase.ts';
-import { preferLeague } from './teamNames.ts';
+import { inLeague } from './teamNames.ts';
 
 /** Most candidates that a question lists. */
 const mostChoices = 6;
@@ -21,7 +21,7 @@ export function composeSearch(
   lookup: PhraseLookup,
 ): PhraseOutcome | OpenGame {
   const draft = buildDraft(reading);
-  const { player, partner, role, more } = assignPlayers(reading.players);
+  const { player, partner, role, more } = assignPlayers(reading.players, draft.league);
   const teams = assignTeams(reading.teams, { league: draft.league, hasPlayer: player !== null });
   const unused = [...more, ...teams.more].map(({ text }) => text);
   const whole: Draft = { ...draft, ignored: [...draft.ignored, ...unused] };
@@ -68,20 +68,16 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
   const [first] = ties;
   if (!first) return { kind: 'nothing', ignored: draft.ignored };
   const compose = (of: KnownPlayer) => {
-    const [other] = partner
-      ? preferLeague(
-          partner.matches.map((each) => each.player),
-          of.league,
-        )
-      : [];
+    const others = partner?.matches.map((match) => match.player) ?? [];
+    const [other] = inLeague(others, of.league);
     const subject: Subject = {
       player: of,
       partner:
         partner && other && other !== of ? { player: other, text: partner.text, role } : null,
       team: null,
-      opponent: withMention(preferLeague(opponent?.teams ?? [], of.league)[0] ?? null, opponent),
+      opponent: withMention(opponent?.teams[0] ?? null, opponent),
     };
-    return composePlayerSearch({ ...draft, league: of.league }, subject, lookup);
+    return composePlayerSearch(draft, subject, lookup);
   };
   if (ties.length > 1) {
     const choices = ties.slice(0, mostChoices).flatMap((match) => toChoice(match.player, compose));
@@ -99,8 +95,7 @@ function settleTeam({ draft, player, teams }: PlayerPhrase): {
   matches: NameMatch[];
   opponent: TeamMention | null;
 } {
-  const inLeague = player.matches.filter((match) => match.player.league === draft.league);
-  const matches = inLeague.length > 0 ? inLeague : player.matches;
+  const matches = player.matches.filter((match) => match.player.league === draft.league);
   const { opponent } = teams;
   if (!opponent || opponent.role !== null) return { matches, opponent };
   const codes = opponent.teams.map(({ abbreviation }) => abbreviation);

@@ -8,7 +8,7 @@ import type { TeamInfo } from '#app/basketball/teams.ts';
 import type { DayWords, Meaning, Role, Round, SeasonWords } from './meaning.ts';
 import type { KnownPlayer } from './playerNames.ts';
 import type { PhraseReading, PlayerMention, TeamMention } from './readPhrase.ts';
-import { preferLeague } from './teamNames.ts';
+import { inLeague } from './teamNames.ts';
 
 /** A word or words and what they say. */
 interface Said<T> {
@@ -33,9 +33,15 @@ export interface Draft {
   ignored: string[];
 }
 
-/** The league of a phrase: named, or that of a team or of the likeliest player; else the NBA. */
+/**
+ * The league of a phrase: the named one unless a player or a team is of the other, that of a team or of the likeliest
+ * player; else the NBA.
+ */
 function findLeague({ league, teams, players }: PhraseReading): League {
-  if (league) return league;
+  const mayBe = (of: League) =>
+    teams.every((mention) => inLeague(mention.teams, of).length > 0) &&
+    players.every(({ matches }) => matches.some(({ player }) => player.league === of));
+  if (league && mayBe(league)) return league;
   const clear = teams.find(
     (mention) => new Set(mention.teams.map((team) => team.league)).size === 1,
   );
@@ -55,8 +61,12 @@ export function buildDraft(reading: PhraseReading): Draft {
   const named = new Set(all.flatMap(({ stats = [] }) => stats));
   const stats = isMissed ? toAttempts(named) : named;
   const seasonType = all.findLast((meaning) => meaning.seasonType)?.seasonType;
+  const league = findLeague(reading);
+  const otherLeague = pick(reading, (meaning) => meaning.league).filter(
+    ({ value }) => value !== league,
+  );
   return {
-    league: findLeague(reading),
+    league,
     stats: statCategories.filter((stat) => stats.has(stat)),
     tags: [...new Set(all.flatMap(({ tags = [] }) => tags))].sort(),
     filters: uniteFilters(all, isMissed),
@@ -68,7 +78,7 @@ export function buildDraft(reading: PhraseReading): Draft {
     gameNumber: pick(reading, ({ gameNumber }) => gameNumber)[0] ?? null,
     round: pick(reading, ({ round }) => round)[0] ?? null,
     every: all.some(({ every }) => every),
-    ignored: [...reading.ignored],
+    ignored: [...reading.ignored, ...otherLeague.map(({ text }) => text)],
   };
 }
 
@@ -104,15 +114,20 @@ function uniteFilters(all: readonly Meaning[], isMissed: boolean): ClipFacets {
   return { ...noFacets, ...Object.fromEntries(chosen) };
 }
 
-/** The teams of a phrase: whose plays, and against whom. Several candidates where a name is of several. */
+/**
+ * The teams of a phrase: whose plays, and against whom, of one league. Several candidates where a name is of
+ * several.
+ */
 export function assignTeams(
   mentions: readonly TeamMention[],
   { league, hasPlayer }: { league: League; hasPlayer: boolean },
 ): { team: TeamMention | null; opponent: TeamMention | null; more: TeamMention[] } {
-  const all = mentions.map((mention) => ({
+  const named = mentions.map((mention) => ({
     ...mention,
-    teams: preferLeague(mention.teams, league),
+    teams: inLeague(mention.teams, league),
   }));
+  const all = named.filter(({ teams }) => teams.length > 0);
+  const foreign = named.filter(({ teams }) => teams.length === 0);
   const own = all.filter(
     (mention, place) => !all.some((other, at) => isRepeatedBy(mention, other, place - at)),
   );
@@ -121,14 +136,15 @@ export function assignTeams(
   const others = own.filter((mention) => mention !== against);
   if (hasPlayer) {
     const opponent = against ?? others[0] ?? null;
-    return { team: null, opponent, more: own.filter((mention) => mention !== opponent) };
+    const more = own.filter((mention) => mention !== opponent);
+    return { team: null, opponent, more: [...foreign, ...more] };
   }
   const team = others[0] ?? null;
   const opponent = against ?? others[1] ?? null;
   return {
     team,
     opponent,
-    more: own.filter((mention) => mention !== team && mention !== opponent),
+    more: [...foreign, ...own.filter((mention) => mention !== team && mention !== opponent)],
   };
 }
 
@@ -139,8 +155,11 @@ function isRepeatedBy({ teams }: TeamMention, other: TeamMention, distance: numb
   return teams.includes(team) && (teams.length > 1 || distance > 0);
 }
 
-/** The players of a phrase: whose plays, and who had a part in them. */
-export function assignPlayers(mentions: readonly PlayerMention[]): {
+/** The players of a phrase: whose plays, and who of the same league had a part in them. */
+export function assignPlayers(
+  mentions: readonly PlayerMention[],
+  league: League,
+): {
   player: PlayerMention | null;
   partner: PlayerMention | null;
   role: Role | null;
@@ -150,7 +169,9 @@ export function assignPlayers(mentions: readonly PlayerMention[]): {
   // The plays of two opponents are those of a block or a steal, which other words say.
   const isAgainst = (mention: PlayerMention) =>
     mention.role === 'opponent' || mention.role === 'away';
-  const second = others.find((mention) => !isAgainst(mention)) ?? null;
+  const isOfLeague = ({ matches }: PlayerMention) =>
+    matches.some((match) => match.player.league === league);
+  const second = others.find((each) => !isAgainst(each) && isOfLeague(each)) ?? null;
   const more = others.filter((mention) => mention !== second);
   const role = second?.role ?? null;
   const isTurned = role === 'blockedBy' || role === 'strippedBy';

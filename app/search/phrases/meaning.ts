@@ -61,6 +61,8 @@ export interface Meaning {
   round?: Round;
   /** 'every', 'all'. */
   every?: true;
+  /** Words that name no plays, though some of them alone would: 'triple double'. */
+  noPlays?: true;
   /** 'missed': shots that did not go in, of the category that is named. */
   missed?: true;
 }

@@ -93,6 +93,10 @@ function take(
   if (match.kind === 'team') reading.teams.push({ text, teams: match.teams, role });
   if (match.kind !== 'meaning') return null;
   const { meaning } = match;
+  if (meaning.noPlays) {
+    reading.ignored.push(text);
+    return null;
+  }
   if (meaning.league) reading.league = meaning.league;
   if (meaning.role) return meaning.role;
   reading.said.push({ text, meaning });

@@ -96,11 +96,7 @@ export function completeTeams(typed: readonly string[]): TeamInfo[] {
   return [...found];
 }
 
-/** Those of a league, or all where there are none of it. */
-export function preferLeague<T extends { league: League }>(
-  items: readonly T[],
-  league: League | null,
-): T[] {
-  const own = items.filter((item) => item.league === league);
-  return own.length > 0 ? own : [...items];
+/** Those of a league. */
+export function inLeague<T extends { league: League }>(items: readonly T[], league: League): T[] {
+  return items.filter((item) => item.league === league);
 }

@@ -47,6 +47,7 @@ const stats: readonly Row[] = [
   ['twos|2s|two pointers|two pointer|2 pointers|2pt|2pts', { stats: ['FGM'], tags: ['2PT'] }],
   ['missed|misses|miss|missing|bricks|brick|missed shots', { missed: true }],
   ['made', { filters: { shot: ['made'] } }],
+  ['triple double|triple doubles|double double|double doubles', { noPlays: true }],
 ];
 
 const tags: readonly Row[] = [
