@@ -133,18 +133,19 @@ function findGames({ classGames }: PlayIndex, masks: Uint8Array) {
 }
 
 function maskClasses(index: PlayIndex, filter: CreditFilter): Uint8Array {
-  const { kinds, tags: wanted, facets = anyFacets } = filter;
+  const { kinds, facets = anyFacets } = filter;
+  const wanted = filter.tags.tags;
   const hasSides = index.hasSidesByClass;
   const { classes } = index;
   const masks = new Uint8Array(index.classCount);
-  const wantedFirst = wanted.more_tags << tagsAt;
+  const wantedFirst = filter.tags.more_tags << tagsAt;
   for (let number = 0, at = 0; number < masks.length; number++, at += classLength) {
     const first = classes[at] as number;
     const tags = classes[at + 1] as number;
     const isFound =
       (kinds & (1 << (first & kindMask))) !== 0 &&
       (first & wantedFirst) === wantedFirst &&
-      (tags & wanted.tags) === wanted.tags;
+      (tags & wanted) === wanted;
     if (!isFound) masks[number] = fails.search;
     else if (facets !== anyFacets) {
       masks[number] = maskClass(readClassValues(first, tags, gameSides.none), facets, hasSides);

@@ -164,6 +164,7 @@ export class PlayIndex {
 
   /** How the index matches a search; null: not at all. */
   match(filter: CreditFilter): IndexMatch | null {
+    if (filter.partner && !this.partners.includes(filter.partner)) return null;
     const match = new IndexMatch(this, filter);
     return match.isPossible ? match : null;
   }
