@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parentPort, threadId } from 'node:worker_threads';
+import { collectGarbage } from '#server/lib/garbage.ts';
 import { buildAnimation } from '#server/media/animations/index.ts';
 import { createCardFilm } from '#server/media/drawing/cardFilm.ts';
 import { createFrameRenderer } from '#server/media/drawing/frameRenderer.ts';
@@ -71,18 +70,14 @@ try {
   // Not permitted: drawing then has the same priority as serving.
 }
 
-/**
- * Collects garbage. Canvases, frames and encoded pictures have their memory outside of the heap, and V8 does not
- * count it: it would wait for a heap that hardly grows, while a clip leaves megabytes.
- */
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
 /** Stills after which garbage is collected: one leaves less. */
 const mostStills = 10;
 let stills = 0;
 
-/** After the reply, so that nobody waits for it. */
+/**
+ * Collects the canvases, frames and encoded pictures of drawings: a clip leaves megabytes outside of the heap.
+ * After the reply, so that nobody waits for it.
+ */
 function tidyUp({ type }: DrawingJob): void {
   stills = type === 'mp4' ? mostStills : stills + 1;
   if (stills < mostStills) return;

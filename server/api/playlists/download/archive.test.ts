@@ -159,6 +159,17 @@ describe('an archive', () => {
     await reader?.cancel();
   });
 
+  test('leaves little for the garbage collector, however large it is', async () => {
+    const clips = Array.from({ length: 60 }, (_, i) => clipOf(i));
+    const { body } = archive({ clips, video: async () => new Uint8Array(1024 ** 2) });
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    for await (const _ of body ?? []) {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }
+    expect(most).toBeLessThan(24 * 1024 ** 2);
+  });
+
   test('stops when its reader stops, which is no error of a clip', async () => {
     const errors: unknown[] = [];
     const asked: number[] = [];

@@ -3,6 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import Papa from 'papaparse';
 import { archiveName } from '#app/api/playlistLimits.ts';
 import { formatPeriod } from '#app/basketball/clock.ts';
+import { collectGarbage } from '#server/lib/garbage.ts';
 import { buildClipFileName, type ListPosition } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
@@ -70,16 +71,25 @@ interface Row {
   note: string;
 }
 
+/** Bytes of files that have been read and wait for the garbage collector. */
+const mostGarbage = 8 * 1024 ** 2;
+
 /** Makes an entry after the one before has been read, so that memory stays bounded. */
 async function* generateEntries(options: ArchiveOptions): AsyncGenerator<ZipEntry> {
   const { clips, signal } = options;
   const rows: Row[] = [];
+  let garbage = 0;
   for (const [i, clip] of clips.entries()) {
     signal.throwIfAborted();
     const row = toManifestRow({ place: i + 1, last: clips.length }, clip);
     const data = await videoOrNull(clip, row, options);
     rows.push(row);
-    if (data) yield { name: row.file, data, modified: new Date(`${clip.date}T12:00:00Z`) };
+    if (!data) continue;
+    yield { name: row.file, data, modified: new Date(`${clip.date}T12:00:00Z`) };
+    garbage += data.length;
+    if (garbage < mostGarbage) continue;
+    collectGarbage({ type: 'minor' });
+    garbage = 0;
   }
   yield toTextEntry('manifest.csv', byteOrderMark + Papa.unparse(rows, { escapeFormulae: true }));
   yield toTextEntry('manifest.json', JSON.stringify(rows, null, 2));
