@@ -33,15 +33,26 @@ async function watchPlayer(page: Page) {
   return { ahead, posters };
 }
 
+/** The clip that the video has right after its player has heard that the present one has ended. */
+async function watchEnd(page: Page) {
+  await video(page).evaluate((v: HTMLVideoElement) => {
+    const note = () => Object.assign(window, { following: v.getAttribute('src') });
+    v.addEventListener('ended', note, { once: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { following: string }).following);
+}
+
 test('the next clip is fetched ahead, one at a time, and follows the last frame', async ({
   page,
 }) => {
   const { ahead, posters } = await watchPlayer(page);
   await openFromSearch(page);
   await expect.poll(() => ahead.length).toBe(1);
+  const following = await watchEnd(page);
   await playToTheEnd(video(page));
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await following()).toBe(ahead[0]);
   expect(await video(page).evaluate((v: HTMLVideoElement) => v.currentSrc)).toContain(ahead[0]);
   await expect.poll(async () => (await posters()).length).toBeGreaterThan(1);
   const [last, own] = await posters();

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Clip } from '#app/api/contract.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
 import { toFallbackClip } from '#app/clips/fallback.ts';
@@ -113,7 +114,8 @@ export function ClipPlayer(props: ClipPlayerProps) {
           {...settings}
           onEnded={({ currentTarget }) => {
             goOn.current = true;
-            onEnded?.(currentTarget);
+            // At once: the next clip begins to load before the rest of the page follows.
+            flushSync(() => onEnded?.(currentTarget));
           }}
           onError={heard.videoFailed}
           onLoadedMetadata={heard.noticeStandIn}

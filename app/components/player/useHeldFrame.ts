@@ -1,10 +1,12 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#app/api/contract.ts';
 import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts';
 
 /** Pixels across the player in most windows: larger frames take longer to encode. */
 const widestFrame = 960;
 const frameQuality = 0.9;
+/** A frame that begins less than this before the end of a video, in seconds, may be its last one. */
+const lastFrame = 0.08;
 
 interface Held<C> {
   clip: C;
@@ -24,16 +26,45 @@ export function useHeldFrame<C extends Pick<Clip, 'url'>>(
   clip: C,
 ): Held<C> & { release: () => void } {
   const [held, setHeld] = useState<Held<C>>({ clip, frame: null });
+  const takeLast = useLastFrame(video);
   useIsomorphicLayoutEffect(() => {
     setHeld((present) => {
       if (present.clip === clip) return present;
       if (present.clip.url === clip.url) return { ...present, clip };
-      return { clip, frame: goOn.current && video.current ? takeFrame(video.current) : null };
+      return { clip, frame: goOn.current ? takeLast() : null };
     });
-  }, [video, goOn, clip]);
+  }, [goOn, clip, takeLast]);
   const release = () =>
     setHeld((present) => (present.frame ? { ...present, frame: null } : present));
   return { ...held, release };
+}
+
+/**
+ * Takes the last frame while it is shown: encoding it would take half of the pause between two clips.
+ * @returns gives it, or at another place of the video the present frame
+ */
+function useLastFrame(video: RefObject<HTMLVideoElement | null>): () => string | null {
+  const last = useRef<{ source: string; frame: string | null }>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element?.requestVideoFrameCallback) return;
+    let request = 0;
+    const watch = () => {
+      request = element.requestVideoFrameCallback((_, { mediaTime }) => {
+        const isLast = element.duration - mediaTime < lastFrame && !element.loop;
+        if (isLast) last.current = { source: element.currentSrc, frame: takeFrame(element) };
+        watch();
+      });
+    };
+    watch();
+    return () => element.cancelVideoFrameCallback(request);
+  }, [video]);
+  return useCallback(() => {
+    const element = video.current;
+    if (!element) return null;
+    const isTaken = element.ended && last.current?.source === element.currentSrc;
+    return isTaken ? (last.current?.frame ?? null) : takeFrame(element);
+  }, [video]);
 }
 
 /** Null before the first frame, and for videos of other hosts, which scripts may not read. */
