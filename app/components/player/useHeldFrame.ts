@@ -6,7 +6,7 @@ import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts
 const widestFrame = 960;
 const frameQuality = 0.9;
 /** A frame that begins less than this before the end of a video, in seconds, may be its last one. */
-const lastFrame = 0.08;
+const lastFrame = 0.05;
 
 interface Held<C> {
   clip: C;

@@ -1,6 +1,6 @@
 /**
  * What the games and the classes of an index fail of a search, as bits of `fails`. Each class is decided once,
- * and where plays of both sides are, once for each result and each wanted side.
+ * and where plays of both sides are, once for each result and each wanted side; those of few credits each time.
  */
 import {
   getOutcomeValue,
@@ -27,10 +27,8 @@ export class IndexMatch {
   readonly #teamId: number | null;
   readonly #opponentTeamId: number | null;
   readonly #isByClass: boolean;
-  /** What classes fail, whatever the game. */
-  readonly #classes: Uint8Array;
-  /** The first and the last game with a class that may match. */
-  readonly games: { low: number; high: number };
+  readonly #maskClass: (number: number) => number;
+  #masks: Uint8Array | null = null;
   /** The number of the wanted partner, -1 if no play has that one; null: any. */
   readonly partner: number | null;
   /** By result and wanted side: {@link getVariant}. */
@@ -43,19 +41,50 @@ export class IndexMatch {
     this.#teamId = teamId;
     this.#opponentTeamId = opponentTeamId;
     this.#isByClass = index.hasSidesByClass;
-    this.#classes = maskClasses(index, filter);
-    this.games = findGames(index, this.#classes);
+    this.#maskClass = toClassMask(index, filter);
     this.partner = filter.partner ? index.partners.indexOf(filter.partner) : null;
   }
 
-  /** Whether a class may match. */
+  /** What classes fail, whatever the game. */
+  get #classes(): Uint8Array {
+    if (!this.#masks) {
+      this.#masks = new Uint8Array(this.#index.classCount);
+      for (let number = 0; number < this.#masks.length; number++) {
+        this.#masks[number] = this.#maskClass(number);
+      }
+    }
+    return this.#masks;
+  }
+
+  /** Whether a credit may match. */
   get isPossible(): boolean {
-    return this.partner !== -1 && this.#classes.includes(0);
+    return this.partner === null ? this.#classes.includes(0) : this.partner !== -1;
   }
 
   /** Whether a class may match once it has the wanted values of facets. */
   get isNear(): boolean {
     return this.#classes.some((mask) => (mask & fails.search) === 0);
+  }
+
+  /** The first and the last game with a class that may match. */
+  get games(): { low: number; high: number } {
+    const masks = this.#classes;
+    const found = { low: Infinity, high: -1 };
+    for (let number = 0; number < masks.length; number++) {
+      if (masks[number] !== 0) continue;
+      const { low, high } = unpackGames(this.#index.classGames[number] as number);
+      found.low = Math.min(found.low, low);
+      found.high = Math.max(found.high, high);
+    }
+    return found;
+  }
+
+  /** Whether credits of a class match in a game: for few of them, since it decides on the class each time. */
+  takes(game: number, number: number): boolean {
+    if (this.maskGame(game) !== 0 || this.#maskClass(number) !== 0) return false;
+    if (!this.#isByClass) return true;
+    const side = this.#getSide(game) ?? gameSides.none;
+    return this.#maskSide(number, side, this.#index.gameFacts(game).winner) === 0;
   }
 
   /** What a game fails. */
@@ -106,50 +135,36 @@ export class IndexMatch {
 
   #maskSides(wanted: number, winner: number): Uint8Array {
     const masks = this.#classes.slice();
-    const { outcome } = this.#facets;
     for (let number = 0; number < masks.length; number++) {
-      const side = readSide(this.#index.firstPart(number));
-      const isOther = wanted !== gameSides.none && side !== wanted;
-      const isOfOutcome = isWantedValue(outcome, getOutcomeValue(side, winner));
-      masks[number] =
-        (masks[number] as number) |
-        (isOther ? fails.search : 0) |
-        (isOfOutcome ? 0 : fails.outcome);
+      masks[number] = (masks[number] as number) | this.#maskSide(number, wanted, winner);
     }
     return masks;
   }
-}
 
-/** @param masks of the classes; games of those that match are wanted */
-function findGames({ classGames }: PlayIndex, masks: Uint8Array) {
-  const found = { low: Infinity, high: -1 };
-  for (let number = 0; number < masks.length; number++) {
-    if (masks[number] !== 0) continue;
-    const { low, high } = unpackGames(classGames[number] as number);
-    found.low = Math.min(found.low, low);
-    found.high = Math.max(found.high, high);
+  /** What the side of a class fails. */
+  #maskSide(number: number, wanted: number, winner: number): number {
+    const side = readSide(this.#index.firstPart(number));
+    const isOther = wanted !== gameSides.none && side !== wanted;
+    const isOfOutcome = isWantedValue(this.#facets.outcome, getOutcomeValue(side, winner));
+    return (isOther ? fails.search : 0) | (isOfOutcome ? 0 : fails.outcome);
   }
-  return found;
 }
 
-function maskClasses(index: PlayIndex, filter: CreditFilter): Uint8Array {
+/** What a class fails, whatever the game. */
+function toClassMask(index: PlayIndex, filter: CreditFilter): (number: number) => number {
   const { kinds, facets = anyFacets } = filter;
   const wanted = filter.tags.tags;
-  const hasSides = index.hasSidesByClass;
-  const { classes } = index;
-  const masks = new Uint8Array(index.classCount);
   const wantedFirst = filter.tags.more_tags << tagsAt;
-  for (let number = 0, at = 0; number < masks.length; number++, at += classLength) {
-    const first = classes[at] as number;
-    const tags = classes[at + 1] as number;
+  const { classes, hasSidesByClass } = index;
+  return (number) => {
+    const first = classes[number * classLength] as number;
+    const tags = classes[number * classLength + 1] as number;
     const isFound =
       (kinds & (1 << (first & kindMask))) !== 0 &&
       (first & wantedFirst) === wantedFirst &&
       (tags & wanted) === wanted;
-    if (!isFound) masks[number] = fails.search;
-    else if (facets !== anyFacets) {
-      masks[number] = maskClass(readClassValues(first, tags, gameSides.none), facets, hasSides);
-    }
-  }
-  return masks;
+    if (!isFound) return fails.search;
+    if (facets === anyFacets) return 0;
+    return maskClass(readClassValues(first, tags, gameSides.none), facets, hasSidesByClass);
+  };
 }

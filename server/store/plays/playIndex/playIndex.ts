@@ -164,7 +164,6 @@ export class PlayIndex {
 
   /** How the index matches a search; null: not at all. */
   match(filter: CreditFilter): IndexMatch | null {
-    if (filter.partner && !this.partners.includes(filter.partner)) return null;
     const match = new IndexMatch(this, filter);
     return match.isPossible ? match : null;
   }
@@ -196,15 +195,15 @@ export class PlayIndex {
    * Visits the matching credits in some games, in order.
    * @param match of this index
    */
-  scan(match: IndexMatch, { low, high, ascending }: GameRange, visit: Visit): void {
-    const { games } = match;
-    const range = { low: Math.max(low, games.low), high: Math.min(high, games.high), ascending };
+  scan(match: IndexMatch, range: GameRange, visit: Visit): void {
     if (match.partner === null) this.#scanAll(match, range, visit);
     else this.#scanPartner(match, match.partner, range, visit);
   }
 
   #scanAll(match: IndexMatch, range: GameRange, visit: Visit): void {
-    const { low, high, ascending } = range;
+    const { ascending } = range;
+    const { games } = match;
+    const [low, high] = [Math.max(range.low, games.low), Math.min(range.high, games.high)];
     const { credits } = this;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
@@ -237,8 +236,7 @@ export class PlayIndex {
       const i = start + at;
       while (!this.#isOfGame(i, game)) game += step;
       const credit = credits[i] as number;
-      const isWanted = match.maskGame(game) === 0 && match.maskClasses(game)[credit >>> 16] === 0;
-      if (isWanted && !visit(game, credit & (ordLimit - 1))) return;
+      if (match.takes(game, credit >>> 16) && !visit(game, credit & (ordLimit - 1))) return;
       if (ascending) at = wanted.indexOf(partner, at + 1);
       else at = at === 0 ? -1 : wanted.lastIndexOf(partner, at - 1);
     }
