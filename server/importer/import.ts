@@ -1,4 +1,5 @@
 /** The import: files in, store out. */
+import { setFlagsFromString } from 'node:v8';
 import { parseGameId } from '#app/basketball/gameId.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
 import type { Store } from '#server/store/open.ts';
@@ -54,6 +55,14 @@ interface ImportOptions {
 const defaultStagingLimit = 34 * 1024 * 1024;
 
 /**
+ * Lets V8 collect garbage each time the heap has doubled, for the rest of the process. By default the heap may
+ * become several times as large first, and the buffers that its garbage holds with it.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=100');
+}
+
+/**
  * Imports files and folders. A file that cannot be imported is refused as a whole, with its reason;
  * the others are imported. Games are written atomically.
  * @throws {ImportError} when a path does not exist, before anything is read
@@ -63,6 +72,7 @@ export async function importPaths(
   paths: readonly string[],
   { progress = {}, warn = () => {}, stagingLimit = defaultStagingLimit }: ImportOptions = {},
 ): Promise<ImportSummary> {
+  keepHeapSmall();
   const started = performance.now();
   const files = await findFiles(paths);
   progress.begin?.(files.reduce((sum, file) => sum + file.size, 0));
