@@ -209,9 +209,8 @@ function scoresOf(
 
 function playersOf(plays: readonly PlayTable[], inLines: readonly number[]): number[] {
   const ids = new Set<number | null>(inLines);
-  for (const play of plays) {
-    for (const id of [play.player_id, play.assist_id, play.steal_id, play.block_id]) ids.add(id);
-    ids.add(play.opponent_id);
+  for (const { player_id, assist_id, steal_id, block_id, opponent_id } of plays) {
+    ids.add(player_id).add(assist_id).add(steal_id).add(block_id).add(opponent_id);
   }
   ids.delete(null);
   return [...ids] as number[];

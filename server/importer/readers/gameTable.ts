@@ -59,6 +59,12 @@ export function createGameTableReader<R>(table: GameTable<R>): TableReader {
       const pending = new Map<number, R[]>();
       const seen = new Set<number>();
       let last: number | null = null;
+      let known: { cell: unknown; gameId: number | null } | undefined;
+      // Most rows are of the game of the row before.
+      const toGameId = (cell: unknown) => {
+        if (!known || known.cell !== cell) known = { cell, gameId: parseGameNumber(cell) };
+        return known.gameId;
+      };
       const close = (isEnd: boolean, isAnswer: boolean) => {
         const [first] = seen;
         for (const [gameId, rows] of pending) {
@@ -69,7 +75,7 @@ export function createGameTableReader<R>(table: GameTable<R>): TableReader {
       };
       return {
         add(row) {
-          const gameId = parseGameNumber(gameCell(row));
+          const gameId = toGameId(gameCell(row));
           if (gameId === null) {
             emit(toForeignGame(gameCell(row)));
             return;

@@ -266,9 +266,7 @@ class Batch {
     }
     for (const [kind, { facts }] of changed) sources.set(kind, facts);
     for (const facts of sources.values()) this.#names.learn(facts.players);
-    const people = new Set([...sources.values()].flatMap(listPeople));
-    const ids = [...people].filter((id) => typeof id === 'number');
-    this.#names.recall(await readPlayers(this.#tx, ids));
+    this.#names.recall(await readPlayers(this.#tx, listPeople(sources.values())));
     return buildGame(gameId, sources, this.#names, this.#warn);
   }
 }

@@ -22,17 +22,15 @@ export async function readPlayers(
 /** The ids of these players. */
 export const listIds = (players: readonly { id: number }[]) => players.map(({ id }) => id);
 
-/** The ids of everybody in facts, with repeats. */
-export function listPeople({
-  players,
-  lines = [],
-  plays = [],
-}: FeedGame): (number | null | undefined)[] {
-  return [
-    ...listIds(players),
-    ...lines.map((line) => line.player_id),
-    ...plays.flatMap(({ player_id, assist_id, steal_id, block_id, opponent_id }) => [
-      ...[player_id, assist_id, steal_id, block_id, opponent_id],
-    ]),
-  ];
+/** The ids of everybody in facts. */
+export function listPeople(all: Iterable<FeedGame>): number[] {
+  const ids = new Set<number | null | undefined>();
+  for (const { players, lines = [], plays = [] } of all) {
+    for (const { id } of players) ids.add(id);
+    for (const { player_id } of lines) ids.add(player_id);
+    for (const { player_id, assist_id, steal_id, block_id, opponent_id } of plays) {
+      ids.add(player_id).add(assist_id).add(steal_id).add(block_id).add(opponent_id);
+    }
+  }
+  return [...ids].filter((id) => typeof id === 'number');
 }

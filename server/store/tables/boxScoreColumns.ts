@@ -56,6 +56,7 @@ export function hasFigures(line: PlayerStats): boolean {
 
 /** An object with the same value in each column. */
 export function fillColumns<Column extends string>(columns: readonly Column[], value: 0 | null) {
-  const entries = columns.map((column) => [column, value]);
-  return Object.fromEntries(entries) as Record<Column, number | null>;
+  const filled = {} as Record<Column, number | null>;
+  for (const column of columns) filled[column] = value;
+  return filled;
 }

@@ -21,13 +21,13 @@ const periodMask = maskOf(classBits.period);
 const zoneMask = maskOf(classBits.zone);
 const sideMask = maskOf(classBits.side);
 
-/** A class as its two integers. */
+/** The first integer of a class; `tags` is the second. */
 export function packClass(
-  { kind, tags, more_tags, period, zone }: Omit<IndexedCredit, 'side' | 'partner'>,
+  { kind, more_tags, period, zone }: Pick<IndexedCredit, 'kind' | 'more_tags' | 'period' | 'zone'>,
   side: number,
-): [first: number, tags: number] {
+): number {
   const facts = (period << periodAt) | (zone << zoneAt) | (side << sideAt);
-  return [kind | (more_tags << tagsAt) | facts, tags];
+  return kind | (more_tags << tagsAt) | facts;
 }
 
 /** The games with a class, from the first to the last, as an integer. */

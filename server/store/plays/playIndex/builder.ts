@@ -35,12 +35,12 @@ export class PlayIndexBuilder {
 
   /** @throws {RangeError} for an `ord` of 65,536 or more */
   addGame(game: GameCredits): void {
-    const { gameId, credits, ...facts } = game;
-    const hasSides = facts.side === gameSides.byClass;
+    const { gameId, credits } = game;
+    const hasSides = game.side === gameSides.byClass;
     for (const credit of credits) {
-      const { ord, side, partner } = credit;
+      const { ord, side, partner, tags } = credit;
       if (ord >= ordLimit) throw new RangeError(`game ${gameId} has more than ${ordLimit} plays`);
-      const number = this.#classOf(...packClass(credit, hasSides ? side : gameSides.none));
+      const number = this.#classOf(packClass(credit, hasSides ? side : gameSides.none), tags);
       this.#addCredit(number, ord, this.#partnerOf(partner));
     }
     this.#endGame(game);
