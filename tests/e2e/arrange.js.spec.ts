@@ -17,6 +17,8 @@ test.beforeEach(async ({ memberPage: page, context, baseURL }) => {
 });
 
 const titles = (page: Page) => rows(page).locator('b').allTextContents();
+const expectTitles = (page: Page, wanted: (string | undefined)[]) =>
+  expect.poll(() => titles(page)).toEqual(wanted);
 const places = (page: Page) =>
   rows(page).evaluateAll((items) =>
     items.map((item) => (item.querySelector('[name="place"]') as HTMLInputElement).value),
@@ -31,15 +33,15 @@ test('keys lift, move, drop and take back a clip, and say so', async ({ page }) 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(said.filter({ hasText: 'place 3 of 4' })).toHaveCount(1);
-  expect(await titles(page)).toEqual([b, c, a, d]);
-  expect(await places(page)).toEqual(['1', '2', '3', '4']);
+  await expectTitles(page, [b, c, a, d]);
+  await expect.poll(() => places(page)).toEqual(['1', '2', '3', '4']);
   await expect(handle(page, 2)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect.poll(() => titles(page)).toEqual([a, b, c, d]);
+  await expectTitles(page, [a, b, c, d]);
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
-  expect(await titles(page)).toEqual([b, c, d, a]);
+  await expectTitles(page, [b, c, d, a]);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -55,15 +57,15 @@ test('a drag, buttons and Undo work on one clip and on several', async ({
   await page.mouse.move(200, (target?.y ?? 0) + 20, { steps: 4 });
   await page.mouse.move(200, (target?.y ?? 0) + (target?.height ?? 0) - 5, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => titles(page)).toEqual([b, c, a, d]);
+  await expectTitles(page, [b, c, a, d]);
   for (const row of [1, 3]) await rows(page).nth(row).getByRole('checkbox').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'To the top', exact: true }).click();
-  expect(await titles(page)).toEqual([c, d, b, a]);
+  await expectTitles(page, [c, d, b, a]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  expect(await titles(page)).toEqual([b, a]);
+  await expectTitles(page, [b, a]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await titles(page)).toEqual([c, d, b, a]);
+  await expectTitles(page, [c, d, b, a]);
   await rows(page).nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { abortMedia } from '#tests/support/abortMedia.ts';
+import { open } from '#tests/support/hydrated.ts';
 import { test } from '#tests/support/login.ts';
 import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { playlistOf, seededGame, seedPlaylist } from '#tests/support/seedPlaylist.ts';
@@ -187,11 +188,11 @@ test('selected clips of a search are kept by its next page and by a reload', asy
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto('/search?type=game&league=nba&game=0022400061');
+  await open(page, '/search?type=game&league=nba&game=0022400061');
   await page.getByRole('link', { name: 'Select', exact: true }).click();
   const boxes = page.locator('input[type="checkbox"][name="clip"]');
   await boxes.nth(1).check({ force: true });
-  await page.getByRole('button', { name: 'Load More' }).last().click();
+  await page.getByRole('button', { name: 'Load More' }).first().click();
   if (javaScriptEnabled) {
     await expect(boxes).toHaveCount(30);
     await boxes.nth(20).check({ force: true });

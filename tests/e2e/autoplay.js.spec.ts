@@ -53,7 +53,9 @@ test('the next clip is fetched ahead, one at a time, and follows the last frame'
   await expect.poll(() => currentPlace(page)).toBe(1);
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(await following()).toBe(ahead[0]);
-  expect(await video(page).evaluate((v: HTMLVideoElement) => v.currentSrc)).toContain(ahead[0]);
+  await expect
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentSrc))
+    .toContain(ahead[0]);
   await expect.poll(async () => (await posters()).length).toBeGreaterThan(1);
   const [last, own] = await posters();
   expect(last).toMatch(/^data:image\/jpeg/);

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { entries, fromOf, openFirst, wide } from '#tests/support/clipScreen.ts';
 import { onlyHtml } from '#tests/support/onlyHtml.ts';
+import { pauseClips } from '#tests/support/video.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Box score' });
 
@@ -99,6 +100,7 @@ test(
 );
 
 test('the tab stays when another clip is chosen', async ({ page }) => {
+  await pauseClips(page);
   await openFirst(page);
   await askForBoxScore(page);
   await tabs(page).getByRole('link', { name: 'Celtics' }).click();

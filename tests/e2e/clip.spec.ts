@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { entries, fromOf, openFirst, query, sideList, wide } from '#tests/support/clipScreen.ts';
 import { onlyHtml } from '#tests/support/onlyHtml.ts';
+import { pauseClips } from '#tests/support/video.ts';
 
 /** Opens the first clip of the search by its link there. */
 async function openFromSearch(page: Page): Promise<void> {
@@ -10,7 +11,10 @@ async function openFromSearch(page: Page): Promise<void> {
   await expect(entries(page).first()).toBeVisible();
 }
 
-test.beforeEach(({ page }) => page.setViewportSize(wide));
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(wide);
+  await pauseClips(page);
+});
 
 test('a clip of a search shows its video, its details and the list of the search', async ({
   page,
@@ -81,7 +85,7 @@ test('choosing another clip replaces the address and keeps the search', async ({
   await other.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await expect(sideList(page).getByText(/^4 of \d\d$/)).toBeVisible();
-  expect(page.url()).not.toBe(first);
+  await expect(page).not.toHaveURL(first);
   expect(fromOf(page)).toBe(from);
   await expect(entries(page).nth(3)).toHaveAttribute('aria-current', 'page');
 });

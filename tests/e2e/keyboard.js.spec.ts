@@ -82,7 +82,7 @@ test('searches, watches, saves and shares a clip without a mouse', async ({
   await press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Make Public' }));
   await press('Enter');
-  await tabTo(page, playlistMenu, 'Shift+Tab');
+  await expect(playlistMenu).toBeFocused();
   await press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Share' }));
   await press('Enter');

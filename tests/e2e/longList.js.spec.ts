@@ -25,14 +25,14 @@ test('cards far out of view are not laid out on screen, but are printed', async 
   await longList(page, 90);
   // Scrolling to the last card loads the next page, after which it is no longer the last.
   const last = cards(page).nth(89);
-  expect(await isLaidOut(cards(page).first())).toBe(true);
-  expect(await isLaidOut(last)).toBe(false);
+  await expect.poll(() => isLaidOut(cards(page).first())).toBe(true);
+  await expect.poll(() => isLaidOut(last)).toBe(false);
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(last)).toBe(true);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => isLaidOut(cards(page).nth(80))).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  expect(await isLaidOut(cards(page).nth(80))).toBe(true);
+  await expect.poll(() => isLaidOut(cards(page).nth(80))).toBe(true);
 });
 
 test('cards keep their positions after a visit to a clip far down', async ({ page }) => {
@@ -49,7 +49,7 @@ test('cards keep their positions after a visit to a clip far down', async ({ pag
   await expect(entries.nth(65).getByText('Now playing')).toBeInViewport();
   await page.goBack();
   await expect(card).toBeInViewport();
-  expect(Math.abs((await topOf(card)) - before)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await topOf(card)) - before)).toBeLessThan(2);
 });
 
 test('a long list loads one page at a time until the visitor scrolls', async ({ page }) => {

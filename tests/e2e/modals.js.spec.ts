@@ -123,7 +123,9 @@ test('a feed of three pages stays unchanged while a clip is added from it', asyn
 
   await expect(page).toHaveURL(/\/search\?type=game/);
   expect(await keysOf(page)).toEqual(keys);
-  expect(await card.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, 0);
+  await expect
+    .poll(() => card.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeCloseTo(top, 0);
   // The notice comes with the root's data; neither the clips nor the form are asked for again.
   const again = asked
     .map((url) => new URL(url))

@@ -19,6 +19,8 @@ test('a notice of many lines stays in the window of a phone, with its close butt
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Add to playlists' }).click();
   await expect(toast(page)).toContainText(/and \d+ more$/);
+  // A notice stays while the mouse is over it.
+  await toast(page).hover();
   await atRest(page);
   const height = async () => (await toast(page).boundingBox())?.height ?? 0;
   const ofFiveLines = await height();

@@ -4,6 +4,7 @@ import { logIn } from '#tests/support/login.ts';
 import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { giveSameMedia } from '#tests/support/sameMedia.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
+import { pauseClips } from '#tests/support/video.ts';
 
 /** Threes of the seeded game. */
 const events = [7, 11, 17, 22];
@@ -19,6 +20,7 @@ test('opens in the page, steps through the playlist and returns to the grid', as
   await logIn(context);
   const { id, name } = await seedPlaylist(context, baseURL ?? '', { private: false, events });
   await giveSameMedia(page);
+  await pauseClips(page);
   await page.goto(`/playlists/${id}`);
   await cards(page).nth(1).getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\?clip=/);

@@ -39,11 +39,11 @@ test('previews under the mouse', async ({ page, context }) => {
     await cards(page).first().hover({ position: onPicture });
     await playing(page);
     await controls(page).getByRole('button', { name: 'Pause' }).click();
-    expect(await isPlaying(page)).toBe(false);
+    await expect.poll(() => isPlaying(page)).toBe(false);
     const { width = 0, height = 0 } = (await slider(page).boundingBox()) ?? {};
     await slider(page).click({ position: { x: width * 0.75, y: height / 2 } });
     const length = await preview(page).evaluate((v: HTMLVideoElement) => v.duration);
-    expect((await timeOf(page)) / length).toBeCloseTo(0.75, 1);
+    await expect.poll(async () => (await timeOf(page)) / length).toBeCloseTo(0.75, 1);
     await controls(page).getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => isPlaying(page)).toBe(true);
     // Diagrams have no sound.
@@ -122,12 +122,12 @@ test('previews with the focus', async ({ page }) => {
     await expect(stop).toBeFocused();
     await page.keyboard.press('Space');
     await expect(controls(page).getByRole('button', { name: 'Play' })).toBeFocused();
-    expect(await isPlaying(page)).toBe(false);
+    await expect.poll(() => isPlaying(page)).toBe(false);
     await page.keyboard.press('Tab');
     await expect(slider(page)).toBeFocused();
     const before = await timeOf(page);
     await page.keyboard.press('ArrowRight');
-    expect(await timeOf(page)).toBeCloseTo(before + 0.5, 1);
+    await expect.poll(() => timeOf(page)).toBeCloseTo(before + 0.5, 1);
     await page.keyboard.press('End');
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '0:05 of 0:05');
     // Moving the mouse does not end a preview whose controls have the focus.

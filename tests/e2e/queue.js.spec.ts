@@ -16,7 +16,7 @@ import { visit } from '#tests/support/hydrated.ts';
 import { test } from '#tests/support/login.ts';
 import { playOneFilm } from '#tests/support/oneFilm.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
-import { playToTheEnd } from '#tests/support/video.ts';
+import { pauseClips, playToTheEnd } from '#tests/support/video.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
@@ -109,12 +109,15 @@ test('a queue of a search plays on in another tab, from the place in its address
   await expect.poll(() => isPlaying(page)).toBe(true);
   await playToTheEnd(video(page));
   await expect(sideList(page)).toContainText('2 of 311');
+  // The other tab begins with the clip that this one is at.
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await video(page).evaluate((v: HTMLVideoElement) => v.pause());
   const tab = await context.newPage();
+  await pauseClips(tab);
   await visit(tab, page.url());
   await expect(sideList(tab)).toContainText('2 of 311');
-  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe(
-    await page.getByRole('heading', { level: 1 }).textContent(),
-  );
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
   await link(tab, 'Next').click();
   await expect.poll(() => currentPlace(tab)).toBe(2);
   await page.goBack();

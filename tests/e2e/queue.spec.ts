@@ -4,10 +4,12 @@ import { currentPlace, entries, query, sideList, wide } from '#tests/support/cli
 import { logIn } from '#tests/support/login.ts';
 import { giveSameMedia } from '#tests/support/sameMedia.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
+import { pauseClips } from '#tests/support/video.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize(wide);
   await giveSameMedia(page);
+  await pauseClips(page);
 });
 
 const link = (page: Page, name: string) =>
@@ -53,15 +55,8 @@ test('Shuffle begins with the first clip of an order that its address keeps', as
   await expect.poll(() => currentPlace(page)).toBe(1);
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(before);
-  expect(await currentPlace(page)).toBe(1);
+  await expect.poll(() => currentPlace(page)).toBe(1);
 });
-
-/** Lets no clip end by itself, so that a test decides when the queue goes on. */
-const pauseClips = (page: Page) =>
-  page.addInitScript(() => {
-    const pause = ({ target }: Event) => (target as HTMLVideoElement).pause();
-    document.addEventListener('play', pause, { capture: true });
-  });
 
 test('a shared address goes on from a clip far down the list', async ({
   page,
@@ -69,7 +64,6 @@ test('a shared address goes on from a clip far down the list', async ({
   javaScriptEnabled,
 }) => {
   const game = 'type=game&game=0022400061&seasonType=Regular+Season&singleSeason=2024-25';
-  await pauseClips(page);
   const list = await page.request.get(`/resources/search/clips.json?${game}`);
   const { clips } = await list.json();
   const count = `of ${clips.length}`;

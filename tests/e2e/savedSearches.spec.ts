@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations } from '#tests/support/axe.ts';
+import { open } from '#tests/support/hydrated.ts';
 import { logIn } from '#tests/support/login.ts';
 import { onlyHtml } from '#tests/support/onlyHtml.ts';
 import { curryThrees } from '#tests/support/searches.ts';
@@ -25,7 +26,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 
 test('a search is saved, renamed, opened, deleted and saved again', async ({ page, context }) => {
   await logIn(context);
-  await page.goto(curryThrees);
+  await open(page, curryThrees);
   await main(page).getByRole('link', { name: 'Save search' }).click();
   const name = nameOf(page);
   await expect(name).toHaveValue('Stephen Curry, threes made, 2024-25');
@@ -35,7 +36,7 @@ test('a search is saved, renamed, opened, deleted and saved again', async ({ pag
   await expect(page.getByText("Saved search 'Deep'").first()).toBeVisible();
   await expect(page).toHaveURL(curryThrees);
 
-  await page.goto('/playlists');
+  await open(page, '/playlists');
   const item = section(page).getByRole('listitem');
   await expect(item).toContainText('Stephen Curry, threes made, 2024-25');
   await expect(item).toContainText('311 clips');
@@ -49,7 +50,7 @@ test('a search is saved, renamed, opened, deleted and saved again', async ({ pag
   await section(page).getByRole('link', { name: 'Deeper' }).click();
   await expect(page).toHaveURL(curryThrees);
 
-  await page.goto('/playlists');
+  await open(page, '/playlists');
   await choose(page, 'Deeper', 'Delete');
   await form(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText("Search 'Deeper' deleted").first()).toBeVisible();
@@ -60,7 +61,7 @@ test('a search is saved, renamed, opened, deleted and saved again', async ({ pag
 
 test('says why a name is not taken, with what was typed', async ({ page, context }) => {
   await logIn(context);
-  await page.goto(curryThrees);
+  await open(page, curryThrees);
   for (const _ of ['taken', 'refused']) {
     await main(page).getByRole('link', { name: 'Save search' }).click();
     await nameOf(page).fill('Same');

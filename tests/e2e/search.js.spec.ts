@@ -4,6 +4,7 @@ import { abortMedia } from '#tests/support/abortMedia.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { held } from '#tests/support/held.ts';
 import { idle, visit } from '#tests/support/hydrated.ts';
+import { noteScroll } from '#tests/support/openCard.ts';
 import { curryThrees as curry, curryBlocks } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
@@ -90,15 +91,9 @@ test('going back from a clip restores the list and the scroll position', async (
   const clip = cards(page).nth(27);
   await clip.scrollIntoViewIfNeeded();
   const before = await names(page);
-  // Cards that come into view get their real heights, which moves the page until then.
-  const left = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true });
-      }),
-  );
+  const left = await noteScroll(page);
   await clip.getByRole('link', { name: /Stephen Curry/ }).click();
-  const scrollY = await left;
+  const scrollY = await left();
   expect(scrollY).toBeGreaterThan(500);
   await page.waitForURL(/\/video\//);
   await expect(page.locator('main video')).toBeVisible();
@@ -138,7 +133,7 @@ test('a scroll-to-top button appears below 300 pixels', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 301));
   await toTop.click();
   await expect(toTop).toHaveCount(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('axe finds no violations in both themes', async ({ page }) => {

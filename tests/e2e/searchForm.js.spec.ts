@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { lineContrasts } from '#tests/support/contrast.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, visit } from '#tests/support/hydrated.ts';
+import { noteScroll } from '#tests/support/openCard.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const cards = (page: Page) => page.locator('main article[data-event]');
@@ -105,7 +106,9 @@ test('a selector takes what fits its list', async ({ page }) => {
       await page.locator('html').evaluate((html, name) => html.setAttribute('class', name), theme);
       await player.click();
       await player.press('ArrowDown');
-      const [ring] = await lineContrasts(page.locator('[data-highlighted]'), 'outline');
+      const highlighted = page.locator('[data-highlighted]');
+      await expect(highlighted).toBeVisible();
+      const [ring] = await lineContrasts(highlighted, 'outline');
       expect(ring, theme).toBeGreaterThanOrEqual(3);
       await player.press('Escape');
     }
@@ -441,18 +444,18 @@ test.describe('on a phone', () => {
     await visit(page, curry);
     await test.step('opening the form scrolls to it, and closing it restores the scroll position', async () => {
       await cards(page).nth(5).scrollIntoViewIfNeeded();
-      const place = await scrolled(page);
+      const place = await noteScroll(page);
       await page.getByRole('button', { name: 'Filters' }).click();
       await expect(page.getByRole('link', { name: 'Players' })).toBeInViewport();
       await page.getByRole('button', { name: 'Filters' }).click();
       await expect(panel(page)).toBeHidden();
-      await expect.poll(() => scrolled(page)).toBe(place);
+      await expect.poll(() => scrolled(page)).toBe(await place());
     });
     await test.step('a tag far down the list shows the filtered list from its beginning', async () => {
       await cards(page).nth(12).getByRole('link', { name: 'Assisted', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Remove filter Assisted' })).toBeInViewport();
       await expect(cards(page).first()).toBeInViewport();
-      expect(await scrolled(page)).toBe(0);
+      await expect.poll(() => scrolled(page)).toBe(0);
     });
   });
 
@@ -471,6 +474,6 @@ test.describe('on a phone', () => {
     await expect(panel(page)).toBeHidden();
     await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
     await expect(cards(page).first()).toBeInViewport();
-    expect(await scrolled(page)).toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
   });
 });

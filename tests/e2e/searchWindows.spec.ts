@@ -30,8 +30,11 @@ test('filters open in a sheet at the bottom of the window', async ({ page }) => 
   const choice = bar(page).getByRole('link', { name: /^Q1/ });
   const sheet = page.locator('[popover]:popover-open');
   await expect(sheet).toContainText('Q1');
-  const box = await sheet.boundingBox();
-  expect(box && [box.x, box.width, box.y + box.height]).toEqual([0, 375, 812]);
+  const edges = async () => {
+    const box = await sheet.boundingBox();
+    return box && [box.x, box.width, box.y + box.height];
+  };
+  await expect.poll(edges).toEqual([0, 375, 812]);
   expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(choice).toBeHidden();

@@ -4,13 +4,16 @@ import { openFromSearch, wide } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { test } from '#tests/support/login.ts';
+import { pauseClips } from '#tests/support/video.ts';
 
-test.beforeEach(({ page }) => page.setViewportSize(wide));
+// Autoplay would replace the clip whose address is shared.
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(wide);
+  await pauseClips(page);
+});
 
 test('Share copies the clip’s address without the search', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // With reduced motion the clip does not play, so autoplay does not replace it.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
@@ -23,7 +26,6 @@ test('C copies the address too, and S opens Add to Playlists', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFromSearch(page);
   const { origin, pathname } = new URL(page.url());
   await page.keyboard.press('c');
@@ -72,7 +74,6 @@ test.describe('on a touch screen', () => {
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new DOMException('Not here', 'NotAllowedError'));
     });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFromSearch(page);
     await page.getByRole('button', { name: 'Share' }).tap();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();

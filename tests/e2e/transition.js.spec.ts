@@ -1,6 +1,7 @@
 /** The picture of a clip on its way from the card to the player. */
 import { expect, type Page, test } from '@playwright/test';
 import { visit } from '#tests/support/hydrated.ts';
+import { noteScroll } from '#tests/support/openCard.ts';
 import { curryThrees as curry } from '#tests/support/searches.ts';
 
 const picture = '::view-transition-group(clip-';
@@ -36,15 +37,16 @@ async function thereAndBack(page: Page, arrived = async () => {}): Promise<void>
   await visit(page, curry);
   const card = page.locator('a[data-clip-link]').nth(10);
   await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const left = await noteScroll(page);
   await card.click();
+  const place = await left();
+  expect(place).toBeGreaterThan(0);
   await expect(page.locator('video[poster]')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await arrived();
   await page.goBack();
   await expect(card).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 }
 
 test('only the picture of a clip grows into the player', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 
 /** What React keeps at the document that it has rendered. */
 interface Root {
@@ -25,4 +25,10 @@ export async function idle(page: Page): Promise<void> {
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** {@link visit}, in a project without scripts a plain visit: for what is done in another way without them. */
+export async function open(page: Page, address: string): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) await page.goto(address);
+  else await visit(page, address);
 }

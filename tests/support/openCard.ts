@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Follows a link of a card, by default the one to its clip. To click it, Playwright may scroll first.
@@ -18,4 +18,20 @@ export async function openCard(
   });
   await link.click();
   return (await clicked.jsonValue()).top;
+}
+
+/**
+ * How far the page is scrolled when something is next clicked, in pixels: Playwright may scroll to click
+ * it, and cards that come into view get their real heights, which moves the page until then.
+ */
+export async function noteScroll(page: Page): Promise<() => Promise<number>> {
+  const clicked = await page.evaluateHandle(() => {
+    const seen = { scrollY: Number.NaN };
+    const note = () => {
+      seen.scrollY = window.scrollY;
+    };
+    addEventListener('click', note, { capture: true, once: true });
+    return seen;
+  });
+  return async () => (await clicked.jsonValue()).scrollY;
 }
