@@ -11,7 +11,7 @@ import {
 } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { idle } from '#tests/support/hydrated.ts';
-import { playToTheEnd } from '#tests/support/video.ts';
+import { drawingTime, playToTheEnd } from '#tests/support/video.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
@@ -56,7 +56,9 @@ test('the next clip is fetched ahead, one at a time, and follows the last frame'
   await expect
     .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentSrc))
     .toContain(ahead[0]);
-  await expect.poll(async () => (await posters()).length).toBeGreaterThan(1);
+  await expect
+    .poll(async () => (await posters()).length, { timeout: drawingTime })
+    .toBeGreaterThan(1);
   const [last, own] = await posters();
   expect(last).toMatch(/^data:image\/jpeg/);
   expect(own).toMatch(/\.jpg$/);

@@ -1,12 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Milliseconds that a busy machine may take to draw the film of a clip that nobody has watched. */
+export const drawingTime = 60_000;
+
 /**
  * Lets a video play its last moment, as soon as it is known how long it is. One that has come to its
- * end by itself stays there: going back from it would leave it paused.
+ * end by itself stays there: going back from it would leave it paused. The clip that follows does not end.
  */
 export async function playToTheEnd(video: Locator): Promise<void> {
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.duration)).toBeGreaterThan(1);
+  await expect
+    .poll(() => video.evaluate((v: HTMLVideoElement) => v.duration), { timeout: drawingTime })
+    .toBeGreaterThan(1);
   await video.evaluate((v: HTMLVideoElement) => {
+    const repeat = ({ target }: Event) => {
+      (target as HTMLVideoElement).loop = true;
+    };
+    document.addEventListener('loadstart', repeat, { capture: true, once: true });
+    v.loop = false;
     if (!v.ended) v.currentTime = v.duration - 0.2;
   });
 }
