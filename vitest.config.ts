@@ -9,12 +9,13 @@ const onStores = [
   'server/store/plays/{seasonSearch,writeGames}.test.ts',
   'server/store/plays/playIndex/rebuild.test.ts',
   'server/starter/tables.test.ts',
-  'tests/integration/bundledApi/{coverage,facets,gameClips,gamesOfTeams,latestGames,league,leagueSearch,lookups,paging,playerClips,playlistEdits,playlistPages,playlists,random,savedSearches,shots,teamClips}.test.ts',
-  'tests/integration/importer/{import,officialTables,remove,tables,teams,videos,whileLoading}.test.ts',
+  'tests/integration/bundledApi/{coverage,facets,gameClips,gamesOfTeams,latestGames,league,leagueSearch,leagueSearchResults,lookups,paging,playerClips,playlistClips,playlistEdits,playlistPages,playlists,random,savedSearches,shots,teamClips}.test.ts',
+  'tests/integration/importer/{import,importFacts,importGame,officialTables,remove,tables,teams,videos,whileLoading}.test.ts',
   'tests/integration/identity/{account,login,operator}.test.ts',
   'tests/integration/modals/names.test.ts',
   'tests/integration/officialVideos/**/*.test.ts',
-  'tests/integration/{backup,checkData,concurrency,equalPages,pair,sharedState,starterPlaylists}.test.ts',
+  'tests/integration/backup/*.test.ts',
+  'tests/integration/{checkData,concurrency,equalPages,pair,sharedState,starterPlaylists}.test.ts',
   'tests/integration/postgres/**/*.test.ts',
 ];
 

@@ -28,6 +28,7 @@ import * as callback from '#app/routes/auth/callback.tsx';
 import * as login from '#app/routes/auth/login.tsx';
 import * as logout from '#app/routes/auth/logout.tsx';
 import { createDiscovery } from '#server/identity/discovery.ts';
+import type { Browser } from '../identity/support.ts';
 
 export const origin = 'http://app.test';
 
@@ -170,3 +171,21 @@ function asResponse(answer: unknown): Response {
 export async function screenOf(response: Response): Promise<ShownScreen> {
   return (await response.json()) as ShownScreen;
 }
+
+/** Presses Login. @returns where the provider sends the browser back to */
+export async function begin(browser: Browser, form: Record<string, string> = {}) {
+  const away = await browser.send(`${origin}/auth/login`, form);
+  const authorize = new URL(away.headers.get('location') ?? '');
+  const back = await fetch(authorize, { redirect: 'manual' });
+  return { authorize, callback: back.headers.get('location') ?? '' };
+}
+
+/** Lets the callback page ask for itself again, as its header says. */
+export async function finish(browser: Browser, callback: string) {
+  const page = await browser.send(callback);
+  if (page.headers.get('refresh') !== '0') return page;
+  return browser.send(callback);
+}
+
+export const home = async (browser: Browser) => screenOf(await browser.send(`${origin}/`));
+export const target = (response: Response) => response.headers.get('location');

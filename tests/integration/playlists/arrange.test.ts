@@ -1,86 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { extensionsHeader } from '#app/api/extensions.ts';
-import { clipApiContext } from '#app/context.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { toNoteKey } from '#app/playlists/arrangement.ts';
 import type { ArrangeFormData } from '#app/routes/arrange/arrangeForm.ts';
-import { action, loader } from '#app/routes/arrange/route.tsx';
+import { loader } from '#app/routes/arrange/route.tsx';
 import { loader as loadRows } from '#app/routes/arrange/rows.resource.ts';
-import type { Unsaved } from '#app/routes/arrange/saveArrangement.server.ts';
-import type { PlaylistChangeResult } from '#app/routes/playlist/changes.ts';
-import { action as changePlaylist } from '#app/routes/playlist/route.tsx';
 import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
-import { stubClip } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
-import { formArgs, screenArgs, toastOf, wirePlaylist } from './support.ts';
+import {
+  args,
+  type Field,
+  one,
+  patches,
+  path,
+  playlistIs,
+  row,
+  send,
+  sentByScript,
+  setUpArranging,
+  stub,
+  unsaved,
+} from './arrangeSupport.ts';
+import { toastOf } from './support.ts';
 
-const one = '/api/v1/playlists/p1';
-const path = '/playlists/p1/arrange';
-
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-beforeEach(() => {
-  stub.reset();
-  stub.announced = ['playlist-by-id', 'playlist-edit'];
-  playlistIs('7 9', {});
-  stub.on('PATCH', `${one}/clips`, { json: { revision: 6, cover: null, clips: [] } });
-});
-afterAll(() => stub.close());
-
-/** The API has these clips, by event number, in this order. */
-function playlistIs(events: string, notes: Record<string, string>, over: object = {}) {
-  const videos = events.split(' ').map((event) => ({
-    ...stubClip(Number(event), { id: `clip-${event}` }),
-    ...(notes[event] && { note: notes[event] }),
-  }));
-  const counts = { clipCount: videos.length, from: 0, revision: 5, cover: null, isOwner: true };
-  stub.on('GET', one, { json: wirePlaylist('p1', { videos, ...counts, ...over }) });
-}
-
-type Field = [name: string, value: string];
-
-/** The fields of a clip's row that was shown at `from`. */
-const row = (event: number, from: number, place: number | string, note = '', was = ''): Field[] => [
-  ['clip', `${from} ${toNoteKey(was)} clip-${event}`],
-  ['place', String(place)],
-  ['note', note],
-];
-
-function args(init: RequestInit = {}, signedIn = true) {
-  const { args: made } = screenArgs(stub, path, { signedIn }, init);
-  const announced = new Headers({ [extensionsHeader]: stub.announced.join(', ') });
-  made.context.get(clipApiContext).extensions.learn(announced);
-  return { ...made, params: { id: 'p1' } };
-}
-
-function send(fields: Field[]) {
-  const made = args({
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { referer: publicOrigin + path, origin: publicOrigin },
-  });
-  return { work: action(made as never) as Promise<unknown>, context: made.context };
-}
-
-async function unsaved(fields: Field[]) {
-  const answer = (await send(fields).work) as { data: Unsaved; init: ResponseInit };
-  return { ...answer.data, status: answer.init.status };
-}
-
-/** As scripts send it, which leave what was entered on the screen. */
-async function sentByScript(fields: Field[], signedIn: boolean) {
-  const made = args({}, signedIn);
-  const init = { method: 'POST', body: new URLSearchParams(fields) };
-  const request = new Request(`${publicOrigin}${path}.data`, init);
-  const answer = (await action({ ...made, request } as never)) as {
-    data: Unsaved;
-    init: ResponseInit;
-  };
-  return { ...answer.data, status: answer.init.status };
-}
-
-const patches = () => stub.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+setUpArranging();
 
 describe('an arrangement', () => {
   it('sends what was changed, and leads to the playlist', async () => {
@@ -186,91 +126,6 @@ describe('an arrangement', () => {
   it('of more clips than a playlist has is refused', async () => {
     const rows = Array.from({ length: 2001 }, (_, i) => row(i + 1, i + 1, 1)).flat();
     await expect(send(rows).work).rejects.toMatchObject({ init: { status: 400 } });
-  });
-});
-
-describe('undoing a save', () => {
-  /** Sends a form with every kind of change, and gives the fields of its Undo. */
-  async function save(fields: Field[]) {
-    const { work, context } = send(fields);
-    const toast = await toastOf(await redirectOf(work), context);
-    stub.calls.length = 0;
-    return (toast as { undo?: { fields: Record<string, string> } } | null)?.undo?.fields;
-  }
-  const all: Field[] = [
-    ...row(7, 1, 2, 'New', 'Old'),
-    ...row(9, 2, 1),
-    ...row(11, 3, 3),
-    ['remove', 'clip-11'],
-    ['cover', 'clip-9'],
-    ['coverWas', 'clip-7'],
-  ];
-  beforeEach(() => playlistIs('7 9 11', { 7: 'Old' }, { cover: 'clip-7' }));
-
-  async function undo(fields: Record<string, string>) {
-    const { args: made } = formArgs(stub, '/playlists/p1', fields, {
-      signedIn: true,
-      script: true,
-    });
-    const answer = await changePlaylist({ ...made, params: { id: 'p1' } } as never);
-    return (answer as { data: PlaylistChangeResult }).data;
-  }
-
-  it('makes order, notes, cover and clips what they were', async () => {
-    const fields = (await save(all)) ?? {};
-    expect(fields).toMatchObject({ intent: 'undo-save' });
-    expect((await undo(fields)).notice).toEqual({
-      type: 'success',
-      message: "Playlist 'Playlist p1' is as before the last save",
-    });
-    const clip = { gameId: '0022400061', eventNumber: 11, note: '', place: 3, cover: false };
-    expect(patches()).toEqual([
-      {
-        revision: 6,
-        order: ['clip-7', 'clip-9'],
-        notes: { 'clip-7': 'Old' },
-        cover: 'clip-7',
-        restore: [clip],
-      },
-    ]);
-  });
-
-  it('leaves alone what was not saved, and is not offered where nothing was', async () => {
-    const note = [...row(7, 1, 1, 'New', 'Old'), ...row(9, 2, 2), ...row(11, 3, 3)];
-    const kept: Field[] = [...note, ['cover', 'clip-7'], ['coverWas', 'clip-7']];
-    await undo((await save(kept)) ?? {});
-    expect(patches()).toEqual([{ revision: 6, notes: { 'clip-7': 'Old' }, restore: [] }]);
-    const same = kept.map(([name, value]): Field => [name, value === 'New' ? 'Old' : value]);
-    expect(await save(same)).toBeUndefined();
-  });
-
-  it('undoes nothing after another change, and says so; removed clips can still come back', async () => {
-    const fields = (await save(all)) ?? {};
-    const present = { revision: 7, cover: null, clips: [] };
-    stub.on('PATCH', `${one}/clips`, {
-      status: 409,
-      json: { error: { code: 'changed' }, present },
-    });
-    const { done, notice } = await undo(fields);
-    expect({ done, ...notice }).toMatchObject({
-      done: false,
-      type: 'error',
-      message: "Could not undo the last save of playlist 'Playlist p1'",
-      description: 'It has changed since, so nothing was undone. Undo puts removed clips back.',
-      undo: { fields: { intent: 'put-back' } },
-    });
-    stub.on('PATCH', `${one}/clips`, { json: present });
-    stub.calls.length = 0;
-    expect((await undo(notice?.undo?.fields ?? {})).done).toBe(true);
-    expect(patches()).toMatchObject([{ restore: [{ eventNumber: 11, place: 3 }] }]);
-  });
-
-  it('is possible for a while', async () => {
-    expect((await undo({ intent: 'undo-save', key: 'other', name: 'Mine' })).notice).toMatchObject({
-      type: 'error',
-      description: 'A save can be undone for 10 minutes.',
-    });
-    expect(patches()).toEqual([]);
   });
 });
 
