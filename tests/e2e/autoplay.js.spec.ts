@@ -11,9 +11,12 @@ import {
 } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { idle } from '#tests/support/hydrated.ts';
-import { drawingTime, playToTheEnd } from '#tests/support/video.ts';
+import { drawingTime, playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
-test.beforeEach(({ page }) => page.setViewportSize(wide));
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(wide);
+  await repeatClips(page);
+});
 
 /** The posters that the player has had, and the clips fetched ahead, in order. */
 async function watchPlayer(page: Page) {

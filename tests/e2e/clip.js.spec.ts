@@ -13,7 +13,7 @@ import {
 import { held } from '#tests/support/held.ts';
 import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
-import { pauseClips, playToTheEnd } from '#tests/support/video.ts';
+import { pauseClips, playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
 const boxScoreTabs = (page: Page) =>
   page.getByRole('navigation', { name: 'Box score' }).getByRole('link');
@@ -194,6 +194,7 @@ test('speed, loop and volume hold after a reload', async ({ page }) => {
 });
 
 test('keys control the player', async ({ page }) => {
+  await repeatClips(page);
   // With reduced motion the clip does not play, so autoplay does not replace it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('the list of keys has a switch that turns them off', async () => {
@@ -257,6 +258,7 @@ test('keys control the player', async ({ page }) => {
 });
 
 test('the next clip keeps sound (M), speed and full screen (F)', async ({ page }) => {
+  await repeatClips(page);
   await openFromSearch(page);
   // The player may mute itself until it plays.
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -299,12 +301,9 @@ test('the media session shows the clip and steps to the next one, also out of vi
   const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
+  await repeatClips(page);
   await openFromSearch(page);
   await expect.poll(() => isPlaying(page)).toBe(true);
-  // Its end would step too.
-  await video(page).evaluate((v: HTMLVideoElement) => {
-    v.loop = true;
-  });
   expect(await take('previoustrack')).toBe(false);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(video(page)).not.toBeInViewport();

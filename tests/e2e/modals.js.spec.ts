@@ -8,7 +8,7 @@ import { atRest } from '#tests/support/layout.ts';
 import { logIn, test } from '#tests/support/login.ts';
 import { openCard } from '#tests/support/openCard.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
-import { playToTheEnd } from '#tests/support/video.ts';
+import { playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
 const query =
   'type=game&league=nba&game=0022400061&stats=&seasonType=Regular+Season&singleSeason=2024-25';
@@ -138,6 +138,7 @@ test(
   'autoplay waits until the modal over the clip is closed',
   onlyBrowser,
   async ({ memberPage: page }) => {
+    await repeatClips(page);
     await visit(page, `/search?${query}`);
     await cards(page).first().getByRole('heading').getByRole('link').click();
     await page.getByRole('link', { name: 'Add to playlist' }).click();

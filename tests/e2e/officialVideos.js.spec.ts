@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { visit } from '#tests/support/hydrated.ts';
 import { gameId, type OfficialGame, officialGame, videoPath } from '#tests/support/officialGame.ts';
-import { playToTheEnd } from '#tests/support/video.ts';
+import { playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -38,6 +38,7 @@ async function film(page: Page, event: number): Promise<Buffer> {
 test('the diagram starts by itself, and each clip tries its official video first', async ({
   page,
 }) => {
+  await repeatClips(page);
   await test.step('the diagram starts by itself and the next clip follows', async () => {
     await visit(page, clipPage(11));
     await expect.poll(() => state(page)).toMatchObject({ url: /\/11-/, paused: false });

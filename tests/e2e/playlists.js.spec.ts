@@ -5,7 +5,7 @@ import { idle, visit } from '#tests/support/hydrated.ts';
 import { atRest } from '#tests/support/layout.ts';
 import { test } from '#tests/support/login.ts';
 import { playlistOf, seedPlaylist } from '#tests/support/seedPlaylist.ts';
-import { playToTheEnd } from '#tests/support/video.ts';
+import { playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
 const events = [7, 11, 17, 22];
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -150,6 +150,7 @@ test('a broken image is replaced by the default', async ({ page, context, baseUR
 });
 
 test('autoplay goes from clip to clip without a server request', async ({ page }) => {
+  await repeatClips(page);
   await visit(page, `/playlists/${id}`);
   await cards(page).first().getByRole('heading').getByRole('link').click();
   const video = page.getByRole('main').locator('video');

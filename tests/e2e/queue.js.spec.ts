@@ -16,9 +16,12 @@ import { visit } from '#tests/support/hydrated.ts';
 import { test } from '#tests/support/login.ts';
 import { playOneFilm } from '#tests/support/oneFilm.ts';
 import { seedPlaylist } from '#tests/support/seedPlaylist.ts';
-import { pauseClips, playToTheEnd } from '#tests/support/video.ts';
+import { pauseClips, playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
-test.beforeEach(({ page }) => page.setViewportSize(wide));
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(wide);
+  await repeatClips(page);
+});
 
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
