@@ -15,7 +15,13 @@ interface Step {
  * Specs whose result depends most on what instances share, without tests of the browser alone;
  * `npm run test:pair` runs all.
  */
-const pairSpecs = ['login.spec', 'download.js.spec', 'modals.js.spec', 'search.nojs.spec'];
+const pairSpecs = [
+  'login.spec',
+  'download.js.spec',
+  'modals.js.spec',
+  'modalForms.js.spec',
+  'search.nojs.spec',
+];
 
 const fast: Step[] = [
   { name: 'format and lint', command: 'biome ci .' },
