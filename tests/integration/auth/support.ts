@@ -189,3 +189,7 @@ export async function finish(browser: Browser, callback: string) {
 
 export const home = async (browser: Browser) => screenOf(await browser.send(`${origin}/`));
 export const target = (response: Response) => response.headers.get('location');
+
+/** Whether an answer removes the session from the browser. */
+export const isCleared = (response: Response) =>
+  response.headers.getSetCookie().some((line) => /^session\.0=;.*Max-Age=0/.test(line));
