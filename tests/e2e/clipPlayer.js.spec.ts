@@ -28,6 +28,7 @@ test('the video starts when 30 percent of it are in view', async ({ page }) => {
 });
 
 test('a video paused before hydration stays paused, and the next one starts', async ({ page }) => {
+  await repeatClips(page);
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
   await expect

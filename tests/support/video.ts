@@ -23,7 +23,7 @@ export const repeatClips = (page: Page) =>
     const repeat = ({ target }: Event) => {
       (target as HTMLVideoElement).loop = true;
     };
-    document.addEventListener('loadstart', repeat, { capture: true });
+    document.addEventListener('play', repeat, { capture: true });
   });
 
 /** Lets no clip end by itself, so that the test decides when the next one follows: for what does not play. */
