@@ -10,7 +10,7 @@ import {
 } from '#tests/support/clipScreen.ts';
 import { held } from '#tests/support/held.ts';
 import { hydrated, idle, visit } from '#tests/support/hydrated.ts';
-import { playToTheEnd, repeatClips } from '#tests/support/video.ts';
+import { drawingTime, playToTheEnd, repeatClips } from '#tests/support/video.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize(wide));
 
@@ -32,7 +32,9 @@ test('a video paused before hydration stays paused, and the next one starts', as
   const scripts = await held(page, '**/assets/*.js');
   await page.goto('/video/MDAyMjQwMDA2MTo3', { waitUntil: 'commit' });
   await expect
-    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime))
+    .poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime), {
+      timeout: drawingTime,
+    })
     .toBeGreaterThan(0);
   await video(page).evaluate((v: HTMLVideoElement) => v.pause());
   scripts.let();
