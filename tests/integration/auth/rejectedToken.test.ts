@@ -1,9 +1,11 @@
 /** Calls of the clip API whose access token is rejected although it has not expired. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
 import { outsideApi } from '#tests/support/apiClient.ts';
 import { type RecordedCall, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { session as expiredSession } from './sessions.ts';
 import { createAuthApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
 let provider: OutsideProvider;
@@ -19,25 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-let count = 0;
 const minute = 60_000;
 
+/** One whose token is good for half an hour more. */
 function session(tokens: Partial<LoginSession['tokens']> = {}): LoginSession {
-  count++;
   const times = { since: Date.now() - 30 * minute, expiresAt: Date.now() + 30 * minute };
-  return {
-    id: `session-${count}`,
-    user: { id: 'johndoe', name: 'John Doe', picture: null },
-    tokens: {
-      ...{
-        access: `rejected-${count}`,
-        refresh: `refresh-${count}`,
-        id: null,
-        renewBefore: minute,
-      },
-      ...{ ...times, ...tokens },
-    },
-  };
+  const access = `rejected-${randomUUID()}`;
+  return expiredSession({ access, renewBefore: minute, ...times, ...tokens });
 }
 
 const settings = () => settingsFor({ issuer: provider.issuer });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSessionCookies, type LoginSession } from '#app/auth/session.server.ts';
+import type { LoginSession } from '#app/auth/session.server.ts';
 import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { get, pairs, session, cookieOf as sessionCookies } from './sessions.ts';
 import { createAuthApp, isCleared, origin, screenOf, settingsFor } from './support.ts';
 
 let provider: OutsideProvider;
@@ -16,32 +17,7 @@ afterEach(() => {
 
 const settings = () => settingsFor({ issuer: provider.issuer });
 
-let count = 0;
-
-/** A session as it is kept; by default one whose access token has just expired. */
-function session(tokens: Partial<LoginSession['tokens']> = {}): LoginSession {
-  count++;
-  return {
-    id: `session-${count}`,
-    user: { id: 'johndoe', name: 'John Doe', picture: null },
-    tokens: {
-      access: 'old-access-token',
-      refresh: `refresh-token-${count}`,
-      id: null,
-      expiresAt: Date.now() - 1000,
-      renewBefore: 60_000,
-      ...tokens,
-    },
-  };
-}
-
-const pairs = (setCookies: string[]) => setCookies.map((line) => line.split(';')[0]).join('; ');
-const cookieOf = async (kept: LoginSession, to = settings()) =>
-  pairs(await createSessionCookies(kept, null, to));
-
-function get(path: string, cookie: string, headers: Record<string, string> = {}) {
-  return new Request(`${origin}${path}`, { headers: { cookie, accept: 'text/html', ...headers } });
-}
+const cookieOf = (kept: LoginSession, to = settings()) => sessionCookies(kept, to);
 
 describe('an action', () => {
   const post = (cookie: string, path = '/playlists') =>
