@@ -46,7 +46,7 @@ export class IndexMatch {
   }
 
   /** What classes fail, whatever the game. */
-  get #classes(): Uint8Array {
+  get classes(): Uint8Array {
     if (!this.#masks) {
       this.#masks = new Uint8Array(this.#index.classCount);
       for (let number = 0; number < this.#masks.length; number++) {
@@ -58,17 +58,17 @@ export class IndexMatch {
 
   /** Whether a credit may match. */
   get isPossible(): boolean {
-    return this.partner === null ? this.#classes.includes(0) : this.partner !== -1;
+    return this.partner === null ? this.classes.includes(0) : this.partner !== -1;
   }
 
   /** Whether a class may match once it has the wanted values of facets. */
   get isNear(): boolean {
-    return this.#classes.some((mask) => (mask & fails.search) === 0);
+    return this.classes.some((mask) => (mask & fails.search) === 0);
   }
 
   /** The first and the last game with a class that may match. */
   get games(): { low: number; high: number } {
-    const masks = this.#classes;
+    const masks = this.classes;
     const found = { low: Infinity, high: -1 };
     for (let number = 0; number < masks.length; number++) {
       if (masks[number] !== 0) continue;
@@ -81,7 +81,12 @@ export class IndexMatch {
 
   /** Whether credits of a class match in a game: for few of them, since it decides on the class each time. */
   takes(game: number, number: number): boolean {
-    if (this.maskGame(game) !== 0 || this.#maskClass(number) !== 0) return false;
+    const mayMatch = this.maskGame(game) === 0 && this.#maskClass(number) === 0;
+    return mayMatch && this.takesSide(game, number);
+  }
+
+  /** Whether the side of a class is wanted in a game. */
+  takesSide(game: number, number: number): boolean {
     if (!this.#isByClass) return true;
     const side = this.#getSide(game) ?? gameSides.none;
     return this.#maskSide(number, side, this.#index.gameFacts(game).winner) === 0;
@@ -108,7 +113,7 @@ export class IndexMatch {
   maskClasses(game: number): Uint8Array {
     const side = this.#isByClass ? (this.#getSide(game) ?? gameSides.none) : gameSides.none;
     const depends = side !== gameSides.none || (this.#isByClass && this.#facets.outcome !== 0);
-    if (!depends) return this.#classes;
+    if (!depends) return this.classes;
     const variant = this.getVariant(game);
     this.#variants ??= [];
     this.#variants[variant] ??= this.#maskSides(side, this.#index.gameFacts(game).winner);
@@ -124,17 +129,20 @@ export class IndexMatch {
 
   /** The wanted side of a game by its teams, none for any; null if neither is wanted. */
   #getSide(game: number): number | null {
-    const [team, opponent] = [this.#teamId, this.#opponentTeamId];
+    const team = this.#teamId;
+    const opponent = this.#opponentTeamId;
     if (team === null && opponent === null) return gameSides.none;
-    const [first, second] = [this.#index.teamId(game), this.#index.opponentTeamId(game)];
-    const isOf = (own: number, other: number) =>
-      (team ?? own) === own && (opponent ?? other) === other;
-    if (isOf(first, second)) return this.#isByClass ? gameSides.home : gameSides.none;
-    return this.#isByClass && isOf(second, first) ? gameSides.away : null;
+    const first = this.#index.teamId(game);
+    const second = this.#index.opponentTeamId(game);
+    if ((team ?? first) === first && (opponent ?? second) === second) {
+      return this.#isByClass ? gameSides.home : gameSides.none;
+    }
+    const isAway = (team ?? second) === second && (opponent ?? first) === first;
+    return this.#isByClass && isAway ? gameSides.away : null;
   }
 
   #maskSides(wanted: number, winner: number): Uint8Array {
-    const masks = this.#classes.slice();
+    const masks = this.classes.slice();
     for (let number = 0; number < masks.length; number++) {
       masks[number] = (masks[number] as number) | this.#maskSide(number, wanted, winner);
     }
@@ -159,10 +167,11 @@ function toClassMask(index: PlayIndex, filter: CreditFilter): (number: number) =
   return (number) => {
     const first = classes[number * classLength] as number;
     const tags = classes[number * classLength + 1] as number;
+    // The rarest first, which the processor predicts best.
     const isFound =
-      (kinds & (1 << (first & kindMask))) !== 0 &&
+      (tags & wanted) === wanted &&
       (first & wantedFirst) === wantedFirst &&
-      (tags & wanted) === wanted;
+      (kinds & (1 << (first & kindMask))) !== 0;
     if (!isFound) return fails.search;
     if (facets === anyFacets) return 0;
     return maskClass(readClassValues(first, tags, gameSides.none), facets, hasSidesByClass);

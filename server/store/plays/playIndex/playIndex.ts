@@ -202,17 +202,18 @@ export class PlayIndex {
 
   #scanAll(match: IndexMatch, range: GameRange, visit: Visit): void {
     const { ascending } = range;
-    const { games } = match;
+    const { classes, games } = match;
     const [low, high] = [Math.max(range.low, games.low), Math.min(range.high, games.high)];
     const { credits } = this;
     const step = ascending ? 1 : -1;
     for (let game = ascending ? low : high; game >= low && game <= high; game += step) {
       if (match.maskGame(game) !== 0) continue;
-      const classes = match.maskClasses(game);
       const [start, end] = this.getCreditRange(game);
       for (let i = ascending ? start : end - 1; i >= start && i < end; i += step) {
         const credit = credits[i] as number;
-        if (classes[credit >>> 16] === 0 && !visit(game, credit & (ordLimit - 1))) return;
+        const number = credit >>> 16;
+        const isWanted = classes[number] === 0 && match.takesSide(game, number);
+        if (isWanted && !visit(game, credit & (ordLimit - 1))) return;
       }
     }
   }
