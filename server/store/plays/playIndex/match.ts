@@ -27,7 +27,7 @@ export class IndexMatch {
   readonly #teamId: number | null;
   readonly #opponentTeamId: number | null;
   readonly #isByClass: boolean;
-  readonly #maskClass: (number: number) => number;
+  readonly #filter: CreditFilter;
   #masks: Uint8Array | null = null;
   /** The number of the wanted partner, -1 if no play has that one; null: any. */
   readonly partner: number | null;
@@ -41,18 +41,13 @@ export class IndexMatch {
     this.#teamId = teamId;
     this.#opponentTeamId = opponentTeamId;
     this.#isByClass = index.hasSidesByClass;
-    this.#maskClass = toClassMask(index, filter);
+    this.#filter = filter;
     this.partner = filter.partner ? index.partners.indexOf(filter.partner) : null;
   }
 
   /** What classes fail, whatever the game. */
   get classes(): Uint8Array {
-    if (!this.#masks) {
-      this.#masks = new Uint8Array(this.#index.classCount);
-      for (let number = 0; number < this.#masks.length; number++) {
-        this.#masks[number] = this.#maskClass(number);
-      }
-    }
+    this.#masks ??= maskClasses(this.#index, this.#filter, 0, this.#index.classCount);
     return this.#masks;
   }
 
@@ -83,6 +78,10 @@ export class IndexMatch {
   takes(game: number, number: number): boolean {
     const mayMatch = this.maskGame(game) === 0 && this.#maskClass(number) === 0;
     return mayMatch && this.takesSide(game, number);
+  }
+
+  #maskClass(number: number): number {
+    return maskClasses(this.#index, this.#filter, number, number + 1)[0] ?? fails.search;
   }
 
   /** Whether the side of a class is wanted in a game. */
@@ -158,22 +157,25 @@ export class IndexMatch {
   }
 }
 
-/** What a class fails, whatever the game. */
-function toClassMask(index: PlayIndex, filter: CreditFilter): (number: number) => number {
+/** What classes fail, whatever the game; the end is exclusive. */
+function maskClasses(index: PlayIndex, filter: CreditFilter, from: number, end: number) {
   const { kinds, facets = anyFacets } = filter;
   const wanted = filter.tags.tags;
   const wantedFirst = filter.tags.more_tags << tagsAt;
   const { classes, hasSidesByClass } = index;
-  return (number) => {
-    const first = classes[number * classLength] as number;
-    const tags = classes[number * classLength + 1] as number;
+  const masks = new Uint8Array(end - from);
+  for (let i = 0, at = from * classLength; i < masks.length; i++, at += classLength) {
+    const first = classes[at] as number;
+    const tags = classes[at + 1] as number;
     // The rarest first, which the processor predicts best.
     const isFound =
       (tags & wanted) === wanted &&
       (first & wantedFirst) === wantedFirst &&
       (kinds & (1 << (first & kindMask))) !== 0;
-    if (!isFound) return fails.search;
-    if (facets === anyFacets) return 0;
-    return maskClass(readClassValues(first, tags, gameSides.none), facets, hasSidesByClass);
-  };
+    if (!isFound) masks[i] = fails.search;
+    else if (facets !== anyFacets) {
+      masks[i] = maskClass(readClassValues(first, tags, gameSides.none), facets, hasSidesByClass);
+    }
+  }
+  return masks;
 }
