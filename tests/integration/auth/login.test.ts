@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Browser } from '../identity/support.ts';
-import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { setUpProvider } from './outsideProvider.ts';
 import {
   begin,
   createAuthApp,
@@ -12,16 +12,9 @@ import {
   testLog,
 } from './support.ts';
 
-let provider: OutsideProvider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
-afterEach(() => {
-  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
-});
+const provider = setUpProvider();
 
-const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider.issuer }), log);
+const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider().issuer }), log);
 describe('a login', () => {
   test('sends PKCE, state and audience, shows the page and signs in', async () => {
     const browser = new Browser(appFor());
@@ -34,11 +27,11 @@ describe('a login', () => {
       code_challenge_method: 'S256',
       scope: 'openid profile email offline_access',
     });
-    const before = provider.seen.token;
+    const before = provider().seen.token;
     const page = await browser.send(callback);
     expect(await page.text()).toBe('Logging in...');
     expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(provider.seen.token).toBe(before);
+    expect(provider().seen.token).toBe(before);
 
     const done = await browser.send(callback);
     expect([done.status, target(done)]).toEqual([302, '/']);
@@ -99,16 +92,16 @@ describe('a callback', () => {
     const browser = new Browser(appFor());
     const { callback } = await begin(browser);
     await browser.send(callback);
-    const before = provider.seen.token;
+    const before = provider().seen.token;
     const answers = await Promise.all([browser.send(callback), browser.send(callback)]);
     expect(answers.map(target)).toEqual(['/', '/']);
-    expect(provider.seen.token).toBe(before + 1);
+    expect(provider().seen.token).toBe(before + 1);
     expect((await home(browser)).user?.name).toBe('John Doe');
   });
 
   test('is rejected if it is forged or from another browser', async () => {
     const { callback } = await begin(new Browser(appFor()));
-    const before = provider.seen.token;
+    const before = provider().seen.token;
     const forged = `${origin}/auth/callback?code=guess&state=guess`;
     for (const url of [callback, forged, `${origin}/auth/callback?code=x`]) {
       const victim = new Browser(appFor());
@@ -117,7 +110,7 @@ describe('a callback', () => {
       expect(user).toBeNull();
       expect(notice).toMatch(/^That login has expired/);
     }
-    expect(provider.seen.token).toBe(before);
+    expect(provider().seen.token).toBe(before);
   });
 
   test('is rejected if another browser replays it, even right after the login', async () => {
@@ -137,13 +130,13 @@ describe('a callback', () => {
     const app = appFor();
     const browser = new Browser(app);
     const { callback } = await begin(browser);
-    const before = provider.seen.token;
+    const before = provider().seen.token;
     for (const purpose of ['prefetch', 'prefetch;prerender']) {
       const cookies = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`);
       const headers = { 'sec-purpose': purpose, cookie: cookies.join('; ') };
       expect((await app(new Request(callback, { headers }))).status).toBe(204);
     }
-    expect(provider.seen.token).toBe(before);
+    expect(provider().seen.token).toBe(before);
     expect(target(await finish(browser, callback))).toBe('/');
     expect((await home(browser)).user).not.toBeNull();
   });
@@ -175,7 +168,7 @@ describe('a callback', () => {
   test('redirects with a notice if the provider rejects it or fails', async () => {
     const notices = [];
     for (const status of [400, 401, 500, 503]) {
-      provider.quirks.status = status;
+      provider().quirks.status = status;
       const browser = new Browser(appFor());
       const { callback } = await begin(browser);
       const done = await finish(browser, callback);

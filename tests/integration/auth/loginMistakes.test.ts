@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Browser } from '../identity/support.ts';
-import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { type OutsideProvider, setUpProvider, startProvider } from './outsideProvider.ts';
 import {
   begin,
   createAuthApp,
@@ -12,16 +12,9 @@ import {
   testLog,
 } from './support.ts';
 
-let provider: OutsideProvider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
-afterEach(() => {
-  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
-});
+const provider = setUpProvider();
 
-const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider.issuer }), log);
+const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider().issuer }), log);
 /** Logs in and comes back with an error. @returns what the visitor and the operator read */
 async function comeBackWith(error: string, description?: string) {
   const log = testLog();
@@ -35,8 +28,8 @@ async function comeBackWith(error: string, description?: string) {
 }
 
 /** Logs in at a provider with quirks. */
-async function loginWith(quirks: Partial<typeof provider.quirks>) {
-  Object.assign(provider.quirks, quirks);
+async function loginWith(quirks: Partial<OutsideProvider['quirks']>) {
+  Object.assign(provider().quirks, quirks);
   const log = testLog();
   const browser = new Browser(appFor(log));
   await finish(browser, (await begin(browser)).callback);
@@ -89,7 +82,7 @@ describe('a mistake in the settings', () => {
     const { notice, log } = await loginWith({ tokenIssuer: 'https://other.example' });
     expect(notice).toBe(notFitting);
     expect(log).toContain(
-      JSON.stringify(`iss is "https://other.example", expected "${provider.issuer}"`),
+      JSON.stringify(`iss is "https://other.example", expected "${provider().issuer}"`),
     );
   });
 
@@ -112,7 +105,7 @@ describe('a mistake in the settings', () => {
 
   test('a realm that does not exist is told before the visitor is sent there', async () => {
     const log = testLog();
-    const issuer = `${provider.issuer}/realms/courtrel`;
+    const issuer = `${provider().issuer}/realms/courtrel`;
     const browser = new Browser(createAuthApp(settingsFor({ issuer }), log));
     expect(target(await browser.send(`${origin}/auth/login`, {}))).toBe('/');
     expect((await home(browser)).notice).toBe(
@@ -146,7 +139,7 @@ describe('a provider without discovery', () => {
 
   test('shows a notice if it is unreachable, and is retried', async () => {
     let up = false;
-    const { issuer } = provider;
+    const { issuer } = provider();
     const settings = settingsFor({
       // By another name, of which nothing is remembered.
       issuer: issuer.replace('localhost', '127.0.0.1'),

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Browser } from '../identity/support.ts';
-import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { setUpProvider } from './outsideProvider.ts';
 import {
   begin,
   createAuthApp,
@@ -12,27 +12,20 @@ import {
   testLog,
 } from './support.ts';
 
-let provider: OutsideProvider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
-afterEach(() => {
-  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
-});
+const provider = setUpProvider();
 
-const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider.issuer }), log);
+const appFor = (log = testLog()) => createAuthApp(settingsFor({ issuer: provider().issuer }), log);
 describe('a logout', () => {
   test('ends the session, the refresh token and the session at the provider', async () => {
     const browser = new Browser(appFor());
     await finish(browser, (await begin(browser)).callback);
     const cookies = new Map(browser.cookies);
-    const before = provider.seen.revoked;
+    const before = provider().seen.revoked;
     const out = new URL(target(await browser.send(`${origin}/auth/logout`, {})) ?? '');
     expect(out.pathname).toBe('/endsession');
     expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
     expect(browser.cookies.size).toBe(0);
-    expect(provider.seen.revoked).toBe(before + 1);
+    expect(provider().seen.revoked).toBe(before + 1);
     expect((await home(browser)).user).toBeNull();
 
     // A request that was under way brings the old cookies.
@@ -46,7 +39,7 @@ describe('a logout while the provider hangs', () => {
   /** Logs in, and then out with calls to the provider that never answer. */
   const logOut = async (hangs: RegExp) => {
     let isHanging = false;
-    const { issuer } = provider;
+    const { issuer } = provider();
     const ask = (request: Request) =>
       isHanging && hangs.test(request.url) ? new Promise<Response>(() => {}) : fetch(request);
     const settings = settingsFor({ issuer, fetch: ask });

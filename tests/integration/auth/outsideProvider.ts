@@ -1,5 +1,7 @@
 /** A second, independent provider on a port of its own, with quirks to switch on. */
+
 import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 
 interface Quirks {
   /** Replaces the access token; null: the server's own JWT. */
@@ -82,3 +84,16 @@ export async function startProvider({ auth0 = false }: { auth0?: boolean } = {})
 }
 
 export type OutsideProvider = Awaited<ReturnType<typeof startProvider>>;
+
+/** Starts a provider for the tests of a file; its quirks last for one test. @returns gives it once they run */
+export function setUpProvider(): () => OutsideProvider {
+  let provider: OutsideProvider;
+  beforeAll(async () => {
+    provider = await startProvider();
+  });
+  afterAll(() => provider.stop());
+  afterEach(() => {
+    for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
+  });
+  return () => provider;
+}

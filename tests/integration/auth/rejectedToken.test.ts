@@ -4,20 +4,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
 import { outsideApi } from '#tests/support/apiClient.ts';
 import { type RecordedCall, type StubApi, startStubApi } from '#tests/support/stubApi.ts';
-import { type OutsideProvider, startProvider } from './outsideProvider.ts';
-import { session as expiredSession } from './sessions.ts';
+import { setUpProvider } from './outsideProvider.ts';
+import { session as expiredSession, pairs } from './sessions.ts';
 import { createAuthApp, origin, screenOf, settingsFor, testLog } from './support.ts';
 
-let provider: OutsideProvider;
+const provider = setUpProvider();
 let stub: StubApi;
 beforeAll(async () => {
-  provider = await startProvider();
   stub = await startStubApi();
 });
-afterAll(() => Promise.all([provider.stop(), stub.close()]));
+afterAll(() => stub.close());
 beforeEach(() => stub.reset());
 afterEach(() => {
-  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
   vi.useRealTimers();
 });
 
@@ -30,8 +28,7 @@ function session(tokens: Partial<LoginSession['tokens']> = {}): LoginSession {
   return expiredSession({ access, renewBefore: minute, ...times, ...tokens });
 }
 
-const settings = () => settingsFor({ issuer: provider.issuer });
-const pairs = (setCookies: string[]) => setCookies.map((line) => line.split(';')[0]).join('; ');
+const settings = () => settingsFor({ issuer: provider().issuer });
 
 async function visit(kept: LoginSession, method = 'GET', log = testLog()) {
   const cookie = pairs(await createSessionCookies(kept, null, settings()));
@@ -60,11 +57,11 @@ const bearers = () => stub.calls.map(({ authorization }) => authorization);
 describe('a rejected token', () => {
   it.each(['GET', 'POST'])('is renewed once, and the %s repeated once', async (method) => {
     rejectOldTokens();
-    const before = provider.seen.refresh;
+    const before = provider().seen.refresh;
     const kept = session();
     const { response } = await visit(kept, method);
     expect(await response.json()).toEqual(method === 'GET' ? ['Dunks'] : 'done');
-    expect(provider.seen.refresh).toBe(before + 1);
+    expect(provider().seen.refresh).toBe(before + 1);
     expect(bearers()).toEqual([
       `Bearer ${kept.tokens.access}`,
       expect.stringMatching(/^Bearer ey/),
@@ -74,30 +71,30 @@ describe('a rejected token', () => {
   });
 
   it('is renewed once for parallel requests with a single-use refresh token', async () => {
-    provider.quirks.singleUse = true;
+    provider().quirks.singleUse = true;
     rejectOldTokens();
-    const before = provider.seen.refresh;
+    const before = provider().seen.refresh;
     const kept = session();
     const visits = await Promise.all(Array.from({ length: 5 }, () => visit(kept)));
     for (const { response } of visits) expect(await response.json()).toEqual(['Dunks']);
-    expect(provider.seen.refresh).toBe(before + 1);
+    expect(provider().seen.refresh).toBe(before + 1);
   });
 
   it('is renewed again where the refresh token stays the same', async () => {
-    provider.quirks.withoutRefreshToken = true;
+    provider().quirks.withoutRefreshToken = true;
     rejectOldTokens();
     const kept = session();
     const { response } = await visit(kept);
     const now = await readSession(pairs(response.headers.getSetCookie()), settings());
     if (!now) throw new Error('no session');
-    const before = provider.seen.refresh;
+    const before = provider().seen.refresh;
     stub.on('GET', '/api/v1/playlists', { status: 401 });
     await visit(now);
-    expect(provider.seen.refresh).toBe(before + 1);
+    expect(provider().seen.refresh).toBe(before + 1);
   });
 
   it('ends the session if the provider refuses another one', async () => {
-    provider.quirks.status = 400;
+    provider().quirks.status = 400;
     rejectOldTokens();
     const visited = await visit(session());
     expect(visited.response.headers.get('location')).toBe('/mine');
@@ -105,7 +102,7 @@ describe('a rejected token', () => {
   });
 
   it('leaves the session alone if the provider is out of reach', async () => {
-    provider.quirks.status = 503;
+    provider().quirks.status = 503;
     rejectOldTokens();
     expect(await (await visit(session())).response.json()).toBe(401);
     const posted = await visit(session(), 'POST');
@@ -139,16 +136,16 @@ describe('an API that accepts no token', () => {
 });
 
 it('renews tokens whose remembered successor has expired too', async () => {
-  provider.quirks.expiresIn = 60;
+  provider().quirks.expiresIn = 60;
   rejectOldTokens();
   vi.useFakeTimers({ toFake: ['Date'] });
   const kept = session({ expiresAt: Date.now() - 1000 });
-  const before = provider.seen.refresh;
+  const before = provider().seen.refresh;
   await visit(kept);
   vi.setSystemTime(Date.now() + 5 * minute);
   // The browser lost the first answer and sends the old cookie again.
   const { response } = await visit(kept);
   const now = await readSession(pairs(response.headers.getSetCookie()), settings());
   expect(now?.tokens.expiresAt).toBeGreaterThan(Date.now());
-  expect(provider.seen.refresh).toBe(before + 2);
+  expect(provider().seen.refresh).toBe(before + 2);
 });

@@ -1,31 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSessionCookies, type LoginSession, readSession } from '#app/auth/session.server.ts';
-import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { setUpProvider } from './outsideProvider.ts';
 import { get, pairs, session, cookieOf as sessionCookies } from './sessions.ts';
 import { createAuthApp, isCleared, screenOf, settingsFor, testLog } from './support.ts';
 
-let provider: OutsideProvider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
+const provider = setUpProvider();
 afterEach(() => {
-  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-const settings = () => settingsFor({ issuer: provider.issuer });
+const settings = () => settingsFor({ issuer: provider().issuer });
 
 const cookieOf = (kept: LoginSession, to = settings()) => sessionCookies(kept, to);
 
 test('ignores a session of another provider and sends it no token', async () => {
   const kept = { ...session(), issuer: 'https://former.example' };
-  const before = provider.seen.refresh;
+  const before = provider().seen.refresh;
   const screen = await screenOf(await createAuthApp(settings())(get('/', await cookieOf(kept))));
   expect(screen).toEqual({ user: null, bearer: null, notice: null });
-  expect(provider.seen.refresh).toBe(before);
-  const own = await cookieOf({ ...session(), issuer: provider.issuer });
+  expect(provider().seen.refresh).toBe(before);
+  const own = await cookieOf({ ...session(), issuer: provider().issuer });
   expect((await screenOf(await createAuthApp(settings())(get('/', own)))).user?.name).toBe(
     'John Doe',
   );
@@ -33,31 +28,31 @@ test('ignores a session of another provider and sends it no token', async () => 
 
 describe('a session whose token is about to expire', () => {
   test('is renewed once for ten concurrent requests with a single-use token', async () => {
-    Object.assign(provider.quirks, { singleUse: true });
+    Object.assign(provider().quirks, { singleUse: true });
     const app = createAuthApp(settings());
     const cookie = await cookieOf(session());
-    const before = provider.seen.refresh;
+    const before = provider().seen.refresh;
     const answers = await Promise.all(Array.from({ length: 10 }, () => app(get('/', cookie))));
     const screens = await Promise.all(answers.map(screenOf));
-    expect(provider.seen.refresh).toBe(before + 1);
+    expect(provider().seen.refresh).toBe(before + 1);
     expect(new Set(screens.map(({ bearer }) => bearer)).size).toBe(1);
     expect(screens[0]?.bearer).toMatch(/^ey/);
 
     // The cookie from just before the refresh still comes, from requests that were on their way.
     const late = await app(get('/', cookie));
     expect((await screenOf(late)).bearer).toBe(screens[0]?.bearer);
-    expect(provider.seen.refresh).toBe(before + 1);
+    expect(provider().seen.refresh).toBe(before + 1);
 
     // And the new cookie holds the new tokens, which need nothing.
     const renewed = pairs(late.headers.getSetCookie());
     const next = await app(get('/', renewed));
     expect((await screenOf(next)).bearer).toBe(screens[0]?.bearer);
     expect(next.headers.getSetCookie()).toEqual([]);
-    expect(provider.seen.refresh).toBe(before + 1);
+    expect(provider().seen.refresh).toBe(before + 1);
   });
 
   test('keeps its refresh token if the provider sends no new one', async () => {
-    provider.quirks.withoutRefreshToken = true;
+    provider().quirks.withoutRefreshToken = true;
     const kept = session();
     const answer = await createAuthApp(settings())(get('/', await cookieOf(kept)));
     const now = await readSession(pairs(answer.headers.getSetCookie()), settings());
@@ -66,7 +61,7 @@ describe('a session whose token is about to expire', () => {
   });
 
   test('ends with a notice on the same page when the refresh is rejected', async () => {
-    provider.quirks.status = 400;
+    provider().quirks.status = 400;
     const app = createAuthApp(settings());
     const cookie = await cookieOf(session());
     const answer = await app(get('/search?type=game', cookie));
@@ -81,7 +76,7 @@ describe('a session whose token is about to expire', () => {
   });
 
   test('ends without leaving the site, even for a path like a host', async () => {
-    provider.quirks.status = 400;
+    provider().quirks.status = 400;
     const app = createAuthApp(settings());
     for (const path of ['//evil.example/', '/.//evil.example/?a=b']) {
       const answer = await app(get(path, await cookieOf(session())));
@@ -90,7 +85,7 @@ describe('a session whose token is about to expire', () => {
   });
 
   test('ends without a redirect for data requests', async () => {
-    provider.quirks.status = 401;
+    provider().quirks.status = 401;
     const cookie = await cookieOf(session());
     const answer = await createAuthApp(settings())(
       get('/x', cookie, { 'sec-fetch-dest': 'empty' }),
@@ -102,15 +97,15 @@ describe('a session whose token is about to expire', () => {
 
   test('stays when the provider fails, which is not retried on every request', async () => {
     for (const failure of [500, 503, 429]) {
-      provider.quirks.status = failure;
+      provider().quirks.status = failure;
       const app = createAuthApp(settings());
       const cookie = await cookieOf(session());
-      const before = provider.seen.refresh;
+      const before = provider().seen.refresh;
       for (const answer of [await app(get('/', cookie)), await app(get('/', cookie))]) {
         expect((await screenOf(answer)).user?.name).toBe('John Doe');
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
-      expect(provider.seen.refresh).toBe(before + 1);
+      expect(provider().seen.refresh).toBe(before + 1);
     }
   });
 
@@ -125,7 +120,7 @@ describe('a session whose token is about to expire', () => {
     for (const fail of [hang, down]) {
       const fetchOr = (request: Request) =>
         request.url.endsWith('/token') ? fail(request) : fetch(request);
-      const app = createAuthApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+      const app = createAuthApp(settingsFor({ issuer: provider().issuer, fetch: fetchOr }));
       const answer = await app(get('/', await cookieOf(session())));
       expect((await screenOf(answer)).user?.name).toBe('John Doe');
     }
@@ -136,7 +131,7 @@ describe('a session whose token is about to expire', () => {
       const wall = () => Promise.resolve(new Response('<h1>Nobody here</h1>', { status }));
       const fetchOr = (request: Request) =>
         request.url.endsWith('/token') ? wall() : fetch(request);
-      const app = createAuthApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+      const app = createAuthApp(settingsFor({ issuer: provider().issuer, fetch: fetchOr }));
       const answer = await app(get('/', await cookieOf(session())));
       expect((await screenOf(answer)).user?.name).toBe('John Doe');
     }
@@ -149,7 +144,7 @@ describe('a session whose token is about to expire', () => {
     });
     const fetchOr = (request: Request) =>
       request.url.endsWith('/token') ? slow.then(() => fetch(request)) : fetch(request);
-    const app = createAuthApp(settingsFor({ issuer: provider.issuer, fetch: fetchOr }));
+    const app = createAuthApp(settingsFor({ issuer: provider().issuer, fetch: fetchOr }));
     const cookie = await cookieOf(session());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const early = app(get('/', cookie));
@@ -237,8 +232,8 @@ test('tokens, codes and cookies appear in no log and in no response except the c
   const cookie = await cookieOf(kept);
   const texts = [];
   for (const status of [400, 500]) {
-    provider.quirks.status = status;
-    provider.quirks.error = secrets[1];
+    provider().quirks.status = status;
+    provider().quirks.error = secrets[1];
     const again = await cookieOf(
       session({ access: secrets[0], refresh: `${secrets[1]}-${status}` }),
     );

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LoginSession } from '#app/auth/session.server.ts';
-import { type OutsideProvider, startProvider } from './outsideProvider.ts';
+import { setUpProvider } from './outsideProvider.ts';
 import { get, pairs, session, cookieOf as sessionCookies } from './sessions.ts';
 import { createAuthApp, isCleared, origin, screenOf, settingsFor } from './support.ts';
 
-let provider: OutsideProvider;
-beforeAll(async () => {
-  provider = await startProvider();
-});
-afterAll(() => provider.stop());
+const provider = setUpProvider();
 afterEach(() => {
-  for (const name of Object.keys(provider.quirks)) delete provider.quirks[name as 'status'];
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-const settings = () => settingsFor({ issuer: provider.issuer });
+const settings = () => settingsFor({ issuer: provider().issuer });
 
 const cookieOf = (kept: LoginSession, to = settings()) => sessionCookies(kept, to);
 
@@ -33,7 +28,7 @@ describe('an action', () => {
     });
 
   test('of an ended session redirects to the login with a notice', async () => {
-    provider.quirks.status = 400;
+    provider().quirks.status = 400;
     const app = createAuthApp(settings());
     const answer = await app(post(await cookieOf(session())));
     const location = new URL(answer.headers.get('location') ?? '', origin);
@@ -60,7 +55,7 @@ describe('an action', () => {
   });
 
   test('keeps the session with a notice if its token could not be renewed', async () => {
-    provider.quirks.status = 503;
+    provider().quirks.status = 503;
     const app = createAuthApp(settings());
     const answer = await app(post(await cookieOf(session()), '/refused'));
     expect(answer.headers.get('location')).toBe('/video/abc?from=x');
@@ -70,11 +65,11 @@ describe('an action', () => {
   });
 
   test('that logs out of an ended session still logs out at the provider', async () => {
-    provider.quirks.status = 400;
+    provider().quirks.status = 400;
     const over = await cookieOf(session({ id: 'the-id-token' }));
     const answer = await createAuthApp(settings())(post(over, '/auth/logout'));
     const out = new URL(answer.headers.get('location') ?? '', origin);
-    expect(`${out.origin}${out.pathname}`).toBe(`${provider.issuer}/endsession`);
+    expect(`${out.origin}${out.pathname}`).toBe(`${provider().issuer}/endsession`);
     expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
     expect(out.searchParams.get('id_token_hint')).toBe('the-id-token');
     expect(isCleared(answer)).toBe(true);

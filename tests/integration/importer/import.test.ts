@@ -26,8 +26,6 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const game = () => bench.store.db.selectFrom('games').selectAll().execute();
-const lines = () => bench.store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute();
-const events = async () => (await bench.plays()).map((play) => play.event);
 
 /** Every play-by-play feed of the invented game, with what else it needs to be complete. */
 const feeds: [name: string, files: [name: string, content: () => string | object][]][] = [
@@ -76,7 +74,7 @@ describe.each(feeds)('%s', (_, files) => {
         status: 'final',
       },
     ]);
-    for (const line of await lines()) {
+    for (const line of await bench.lines()) {
       const total = totals[line.player_id];
       expect([line.points, line.field_goals_made, line.field_goals_attempted]).toEqual([
         total?.points,
@@ -129,7 +127,7 @@ describeOnce('a bad file', () => {
     const summary = await bench.run(bad, good);
     expect(summary.refused).toEqual([{ file: bad, reason: expect.stringMatching(reason) }]);
     expect(summary).toMatchObject({ files: 1, games: 1 });
-    expect(await events()).toEqual([7, 11, 22, 24]);
+    expect(await bench.events()).toEqual([7, 11, 22, 24]);
   });
 
   it.each<[reason: string, was: string, is: string]>([
@@ -206,7 +204,7 @@ describeOnce('files', () => {
     const other = v2Table(story, '0022400902').trim().split('\n').slice(1);
     const mixed = [header, ...rows.slice(0, 5), ...other, ...rows.slice(5)].join('\n');
     await bench.run(await bench.file('a.csv', mixed), await bench.file('log.json', gameLog()));
-    expect(await events()).toEqual(story.map((play) => play.event));
+    expect(await bench.events()).toEqual(story.map((play) => play.event));
   });
 
   it('must exist', async () => {

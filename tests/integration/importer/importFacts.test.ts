@@ -23,16 +23,13 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-const lines = () => bench.store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute();
-const events = async () => (await bench.plays()).map((play) => play.event);
-
 describe('a game', () => {
   it('gives no figures for a player who did not play, and null for unknown ones', async () => {
     await bench.run(
       await bench.file('shots.csv', shotTable()),
       await bench.file('box.csv', playerBoxTable()),
     );
-    expect((await lines()).find((line) => line.player_id === eve)).toMatchObject({
+    expect((await bench.lines()).find((line) => line.player_id === eve)).toMatchObject({
       seconds: null,
       points: null,
     });
@@ -65,9 +62,9 @@ describe('a game', () => {
     await bench.store.write((tx) => tx.deleteFrom('sources').execute());
     const url = 'https://videos.nba.com/24.mp4';
     await bench.run(await bench.file('shots.csv', shotTable(story.slice(-1), { 24: url })));
-    expect(await events()).toEqual(story.map((play) => play.event));
+    expect(await bench.events()).toEqual(story.map((play) => play.event));
     expect((await bench.plays()).at(-1)).toMatchObject({ video_url: url });
-    expect((await lines())[0]).toMatchObject({ seconds: 1930 });
+    expect((await bench.lines())[0]).toMatchObject({ seconds: 1930 });
     const kinds = await bench.store.db
       .selectFrom('sources')
       .select('kind')
@@ -106,7 +103,7 @@ describe('a game', () => {
     await bench.run(
       await bench.file('bea.csv', shotTable(story.filter((play) => play.who === bea))),
     );
-    expect(await events()).toEqual([7, 22, 24]);
+    expect(await bench.events()).toEqual([7, 22, 24]);
   });
 
   it('has a shot that moved to another player once, in any order of the charts', async () => {

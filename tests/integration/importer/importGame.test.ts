@@ -32,13 +32,11 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const game = () => bench.store.db.selectFrom('games').selectAll().execute();
-const lines = () => bench.store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute();
-const events = async () => (await bench.plays()).map((play) => play.event);
 
 describe('a game', () => {
   it('has steals and blocks on the event numbers of videos', async () => {
     await bench.run(await bench.file('a.json', livePlayByPlay()));
-    expect(await events()).toEqual(story.map((play) => play.event));
+    expect(await bench.events()).toEqual(story.map((play) => play.event));
     const plays = await bench.plays();
     expect(plays.find((play) => play.event === 7)).toMatchObject({ block_id: cleo, made: 0 });
     expect(plays.find((play) => play.event === 14)).toMatchObject({ steal_id: dora });
@@ -63,9 +61,11 @@ describe('a game', () => {
     expect(await bench.run(await bench.file('a.json', livePlayByPlay(corrected)))).toMatchObject({
       games: 1,
     });
-    expect(await events()).not.toContain(9);
-    expect((await lines()).find((line) => line.player_id === bea)?.points).toBe(5);
-    expect((await lines()).find((line) => line.player_id === dora)?.rebounds_defensive).toBe(0);
+    expect(await bench.events()).not.toContain(9);
+    expect((await bench.lines()).find((line) => line.player_id === bea)?.points).toBe(5);
+    expect((await bench.lines()).find((line) => line.player_id === dora)?.rebounds_defensive).toBe(
+      0,
+    );
     const rebounds = await searchSeasonPlays(bench.store.db, everyPlay(dora, ['REB']));
     expect(rebounds.items).toEqual([]);
   });
@@ -100,7 +100,11 @@ describe('a game', () => {
     expect((await bench.plays()).find((play) => play.event === 22)).toMatchObject({
       video_url: null,
     });
-    expect((await lines())[0]).toMatchObject({ player_id: ada, seconds: 1930, plus_minus: 2 });
+    expect((await bench.lines())[0]).toMatchObject({
+      player_id: ada,
+      seconds: 1930,
+      plus_minus: 2,
+    });
     const played = await bench.store.db.selectFrom('appearances').select('player_id').execute();
     expect(played.map((row) => row.player_id)).toEqual([ada, bea, cleo, dora]);
   });
@@ -115,7 +119,7 @@ describe('a game', () => {
       games: 1,
       waiting: 0,
     });
-    expect(await events()).toEqual(story.map((play) => play.event));
+    expect(await bench.events()).toEqual(story.map((play) => play.event));
   });
 
   it('does not wait when a later file of the same import gives its day', async () => {
@@ -230,13 +234,13 @@ describe('a game', () => {
 
   it('stays final whichever file in a folder was written before its end', async () => {
     const corrected = story.map((play) => (play.event === 24 ? { ...play, who: bea } : play));
-    const ofBea = async () => (await lines()).find((line) => line.player_id === bea)?.points;
+    const ofBea = async () => (await bench.lines()).find((line) => line.player_id === bea)?.points;
     await bench.run(
       await bench.file('1/a.json', livePlayByPlay()),
       await bench.file('1/b.json', livePlayByPlay(story.slice(0, 6), false)),
     );
     expect(await game()).toMatchObject([{ status: 'final', home_score: 5, away_score: 3 }]);
-    expect([await events(), await ofBea()]).toEqual([story.map((play) => play.event), 3]);
+    expect([await bench.events(), await ofBea()]).toEqual([story.map((play) => play.event), 3]);
     await bench.run(
       await bench.file('2/a.json', [
         livePlayByPlay(corrected),
@@ -244,7 +248,7 @@ describe('a game', () => {
       ]),
       await bench.file('2/b.json', livePlayByPlay(story.slice(0, 6), false)),
     );
-    expect([await events(), await ofBea()]).toEqual([story.map((play) => play.event), 5]);
+    expect([await bench.events(), await ofBea()]).toEqual([story.map((play) => play.event), 5]);
     expect(bench.notes.filter((note) => /unfinished livedata-pbp/.test(note))).toHaveLength(3);
   });
 });

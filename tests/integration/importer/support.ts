@@ -3,7 +3,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { type ImportSummary, importPaths } from '#server/importer/import.ts';
-import { type BulkTable, type PlayTable, primaryKeys } from '#server/store/tables/schema.ts';
+import {
+  type BulkTable,
+  type PlayerLineTable,
+  type PlayTable,
+  primaryKeys,
+} from '#server/store/tables/schema.ts';
 import { gameNumber } from '#tests/support/feeds.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
@@ -15,6 +20,10 @@ export interface ImportBench extends TemporaryStore {
   run(...paths: string[]): Promise<ImportSummary>;
   /** The plays of the invented game, in order. */
   plays(): Promise<PlayTable[]>;
+  /** The event numbers of these plays. */
+  events(): Promise<number[]>;
+  /** The lines of all players, in order. */
+  lines(): Promise<PlayerLineTable[]>;
   /** Everything that the store holds, to compare states. */
   everything(): Promise<unknown>;
 }
@@ -25,6 +34,13 @@ export async function importBench(): Promise<ImportBench> {
   const temporary = await temporaryStore();
   const { store } = temporary;
   const notes: string[] = [];
+  const plays = () =>
+    store.db
+      .selectFrom('plays')
+      .selectAll()
+      .where('game_id', '=', gameNumber)
+      .orderBy('ord')
+      .execute();
   return {
     ...temporary,
     notes,
@@ -36,13 +52,9 @@ export async function importBench(): Promise<ImportBench> {
       return at;
     },
     run: (...paths) => importPaths(store, paths, { warn: (note) => notes.push(note) }),
-    plays: () =>
-      store.db
-        .selectFrom('plays')
-        .selectAll()
-        .where('game_id', '=', gameNumber)
-        .orderBy('ord')
-        .execute(),
+    plays,
+    events: async () => (await plays()).map((play) => play.event),
+    lines: () => store.db.selectFrom('player_lines').selectAll().orderBy('seq').execute(),
     async everything() {
       const tables = [
         'games',
