@@ -5,8 +5,8 @@ import { useIsomorphicLayoutEffect } from '#app/lib/useIsomorphicLayoutEffect.ts
 /** Pixels across the player in most windows: larger frames take longer to encode. */
 const widestFrame = 960;
 const frameQuality = 0.9;
-/** A frame that begins less than this before the end of a video, in seconds, may be its last one. */
-const lastFrame = 0.05;
+/** Seconds: a frame that begins less than this before the end of a video is its last one, or nearly. */
+const lastFrameSeconds = 0.05;
 
 interface Held<C> {
   clip: C;
@@ -51,7 +51,7 @@ function useLastFrame(video: RefObject<HTMLVideoElement | null>): () => string |
     let request = 0;
     const watch = () => {
       request = element.requestVideoFrameCallback((_, { mediaTime }) => {
-        const isLast = element.duration - mediaTime < lastFrame && !element.loop;
+        const isLast = element.duration - mediaTime < lastFrameSeconds && !element.loop;
         if (isLast) last.current = { source: element.currentSrc, frame: takeFrame(element) };
         watch();
       });

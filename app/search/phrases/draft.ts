@@ -62,7 +62,7 @@ export function buildDraft(reading: PhraseReading): Draft {
   const stats = isMissed ? toAttempts(named) : named;
   const seasonType = all.findLast((meaning) => meaning.seasonType)?.seasonType;
   const league = findLeague(reading);
-  const otherLeague = pick(reading, (meaning) => meaning.league).filter(
+  const otherLeagues = pick(reading, (meaning) => meaning.league).filter(
     ({ value }) => value !== league,
   );
   return {
@@ -78,7 +78,7 @@ export function buildDraft(reading: PhraseReading): Draft {
     gameNumber: pick(reading, ({ gameNumber }) => gameNumber)[0] ?? null,
     round: pick(reading, ({ round }) => round)[0] ?? null,
     every: all.some(({ every }) => every),
-    ignored: [...reading.ignored, ...otherLeague.map(({ text }) => text)],
+    ignored: [...reading.ignored, ...otherLeagues.map(({ text }) => text)],
   };
 }
 

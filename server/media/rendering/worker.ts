@@ -4,7 +4,7 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, threadId } from 'node:worker_threads';
-import { collectGarbage } from '#server/lib/garbage.ts';
+import { collectGarbage } from '#server/lib/collectGarbage.ts';
 import { buildAnimation } from '#server/media/animations/index.ts';
 import { createCardFilm } from '#server/media/drawing/cardFilm.ts';
 import { createFrameRenderer } from '#server/media/drawing/frameRenderer.ts';

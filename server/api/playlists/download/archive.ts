@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import Papa from 'papaparse';
 import { archiveName } from '#app/api/playlistLimits.ts';
 import { formatPeriod } from '#app/basketball/clock.ts';
-import { collectGarbage } from '#server/lib/garbage.ts';
+import { collectGarbage } from '#server/lib/collectGarbage.ts';
 import { buildClipFileName, type ListPosition } from './fileNames.ts';
 import { VideoUnavailable } from './officialVideo.ts';
 import { writeZip, type ZipEntry } from './zip.ts';

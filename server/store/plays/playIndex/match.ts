@@ -1,6 +1,7 @@
 /**
- * What the games and the classes of an index fail of a search, as bits of `fails`. Each class is decided once,
- * and where plays of both sides are, once for each result and each wanted side; those of few credits each time.
+ * What the games and the classes of an index fail of a search, as bits of `fails`. To count, each class is decided
+ * once, and where plays of both sides are, once for each result and each wanted side. A scan decides on sides, and for
+ * a pair on classes, credit by credit: few credits come so far.
  */
 import {
   getOutcomeValue,
@@ -46,24 +47,24 @@ export class IndexMatch {
   }
 
   /** What classes fail, whatever the game. */
-  get classes(): Uint8Array {
-    this.#masks ??= maskClasses(this.#index, this.#filter, 0, this.#index.classCount);
+  get classMasks(): Uint8Array {
+    this.#masks ??= maskRange(this.#index, this.#filter, 0, this.#index.classCount);
     return this.#masks;
   }
 
   /** Whether a credit may match. */
   get isPossible(): boolean {
-    return this.partner === null ? this.classes.includes(0) : this.partner !== -1;
+    return this.partner === null ? this.classMasks.includes(0) : this.partner !== -1;
   }
 
   /** Whether a class may match once it has the wanted values of facets. */
   get isNear(): boolean {
-    return this.classes.some((mask) => (mask & fails.search) === 0);
+    return this.classMasks.some((mask) => (mask & fails.search) === 0);
   }
 
   /** The first and the last game with a class that may match. */
   get games(): { low: number; high: number } {
-    const masks = this.classes;
+    const masks = this.classMasks;
     const found = { low: Infinity, high: -1 };
     for (let number = 0; number < masks.length; number++) {
       if (masks[number] !== 0) continue;
@@ -74,14 +75,14 @@ export class IndexMatch {
     return found;
   }
 
-  /** Whether credits of a class match in a game: for few of them, since it decides on the class each time. */
+  /** Whether credits of a class match in a game. Decides on the class each time: for few credits. */
   takes(game: number, number: number): boolean {
     const mayMatch = this.maskGame(game) === 0 && this.#maskClass(number) === 0;
     return mayMatch && this.takesSide(game, number);
   }
 
   #maskClass(number: number): number {
-    return maskClasses(this.#index, this.#filter, number, number + 1)[0] ?? fails.search;
+    return maskRange(this.#index, this.#filter, number, number + 1)[0] ?? fails.search;
   }
 
   /** Whether the side of a class is wanted in a game. */
@@ -112,7 +113,7 @@ export class IndexMatch {
   maskClasses(game: number): Uint8Array {
     const side = this.#isByClass ? (this.#getSide(game) ?? gameSides.none) : gameSides.none;
     const depends = side !== gameSides.none || (this.#isByClass && this.#facets.outcome !== 0);
-    if (!depends) return this.classes;
+    if (!depends) return this.classMasks;
     const variant = this.getVariant(game);
     this.#variants ??= [];
     this.#variants[variant] ??= this.#maskSides(side, this.#index.gameFacts(game).winner);
@@ -141,7 +142,7 @@ export class IndexMatch {
   }
 
   #maskSides(wanted: number, winner: number): Uint8Array {
-    const masks = this.classes.slice();
+    const masks = this.classMasks.slice();
     for (let number = 0; number < masks.length; number++) {
       masks[number] = (masks[number] as number) | this.#maskSide(number, wanted, winner);
     }
@@ -157,8 +158,8 @@ export class IndexMatch {
   }
 }
 
-/** What classes fail, whatever the game; the end is exclusive. */
-function maskClasses(index: PlayIndex, filter: CreditFilter, from: number, end: number) {
+/** What some classes fail, whatever the game. @param end exclusive */
+function maskRange(index: PlayIndex, filter: CreditFilter, from: number, end: number) {
   const { kinds, facets = anyFacets } = filter;
   const wanted = filter.tags.tags;
   const wantedFirst = filter.tags.more_tags << tagsAt;

@@ -8,8 +8,8 @@
  * for each game (day, id, team, opposing team, end of its credits, facts), two for each class (kind, later tags
  * and facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`), one for each partner (the id
  * of another player; the first is 0, nobody), one for each credit, `class * 65536 + ord`, half of one for the
- * partner of each credit, and one for each class, the places of the first and the last game with it. A game's facts are in the bits of `gameBits`.
- * Games are ordered by day and id, credits by `ord`, the others by first use: equal contents have equal bytes.
+ * partner of each credit, and one for each class, the places of the first and the last game with it. A game's facts
+ * are in the bits of `gameBits`. Games are ordered by day and id, credits by `ord`, the others by first use: equal contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
 import {
@@ -202,7 +202,7 @@ export class PlayIndex {
 
   #scanAll(match: IndexMatch, range: GameRange, visit: Visit): void {
     const { ascending } = range;
-    const { classes, games } = match;
+    const { classMasks, games } = match;
     const [low, high] = [Math.max(range.low, games.low), Math.min(range.high, games.high)];
     const { credits } = this;
     const step = ascending ? 1 : -1;
@@ -212,7 +212,7 @@ export class PlayIndex {
       for (let i = ascending ? start : end - 1; i >= start && i < end; i += step) {
         const credit = credits[i] as number;
         const number = credit >>> 16;
-        const isWanted = classes[number] === 0 && match.takesSide(game, number);
+        const isWanted = classMasks[number] === 0 && match.takesSide(game, number);
         if (isWanted && !visit(game, credit & (ordLimit - 1))) return;
       }
     }
