@@ -8,6 +8,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { collectGarbage } from '#server/lib/collectGarbage.ts';
 import { clipSeconds, framesPerSecond } from '#server/media/animations/animation.ts';
 import { canvasSize } from '../drawing/camera.ts';
 
@@ -18,6 +19,8 @@ const codec = 'avc1.64001F';
 const bitsPerSecond = 750_000;
 /** Frames that wait for the encoder. */
 const longestQueue = 3;
+/** Frames whose memory waits for the garbage collector, which frees more than closing them does. */
+const mostClosedFrames = 4;
 
 /** What a clip shows: the canvas after each drawing is a frame. */
 export interface Film {
@@ -59,6 +62,7 @@ export async function encodeClip(film: Film, seconds = clipSeconds): Promise<Uin
     while (encoder.encodeQueueSize > longestQueue && !failure) await nextDequeue(encoder);
     encoder.encode(frame, { keyFrame: i % (keyFrameSeconds * framesPerSecond) === 0 });
     frame.close();
+    if (i % mostClosedFrames === 0) collectGarbage({ type: 'minor' });
   }
   if (!failure) await encoder.flush();
   if (encoder.state !== 'closed') encoder.close();
