@@ -64,12 +64,12 @@ export class ClipCounter {
     for (let game = range.low; game <= range.high; game++) {
       const mask = match.maskGame(game);
       if (mask !== 0 && !(this.#withFacets && isNear(mask))) continue;
-      const { hits, near } = counting.addGame(game, mask);
-      this.#total += hits;
-      if (!this.#withFacets || hits + near === 0) continue;
+      const clips = counting.addGame(game, mask);
+      if (mask === 0) this.#total += clips;
+      if (!this.#withFacets || clips === 0) continue;
       const values = index.gameValues(game);
       for (const group of counting.gameGroups) {
-        this.#tally(group, values[group], mask === fails[group] ? near : hits);
+        if (mask === 0 || mask === fails[group]) this.#tally(group, values[group], clips);
       }
     }
     if (!this.#withFacets) return;
@@ -79,20 +79,17 @@ export class ClipCounter {
     }
   }
 
-  #addClasses(
-    { index, hasSides }: IndexCounting,
-    { masks, hits, near, winner }: CountingPart,
-  ): void {
+  #addClasses({ index, hasSides }: IndexCounting, { masks, counts, winner }: CountingPart): void {
     const tallies = this.#tallies;
     const add = (place: number, count: number) => {
       tallies[place] = (tallies[place] as number) + count;
     };
     for (let number = 0; number < index.classCount; number++) {
-      const count = hits[number] as number;
-      const missed = near[number] as number;
-      if (count === 0 && missed === 0) continue;
+      const count = counts[number] as number;
+      const mask = masks[number] as number;
+      if (count === 0 || mask === fails.search) continue;
       const values = index.classValues(number, winner);
-      if (count > 0) {
+      if (mask === 0) {
         add(talliesAt.period + values.period, count);
         add(talliesAt.shot + values.shot, count);
         add(talliesAt.place + values.place, count);
@@ -101,10 +98,11 @@ export class ClipCounter {
           add(talliesAt.outcome + values.outcome, count);
         }
         this.#addTags(index, number, count);
+        continue;
       }
-      const failed = missed > 0 ? groupOf.get(masks[number] as number) : undefined;
+      const failed = groupOf.get(mask);
       if (failed && failed !== 'month' && failed !== 'stage') {
-        this.#tally(failed, values[failed], missed);
+        this.#tally(failed, values[failed], count);
       }
     }
   }

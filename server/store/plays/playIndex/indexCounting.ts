@@ -3,31 +3,24 @@ import type { FacetGroup } from '#app/basketball/clipFacets.ts';
 import { getOutcomeValue, readSide } from './bits.ts';
 import { fails } from './facets.ts';
 import type { IndexMatch } from './match.ts';
-import { ordLimit, type PlayIndex } from './playIndex.ts';
+import { numberLimit, ordLimit, type PlayIndex } from './playIndex.ts';
 
 /** Whether a mask has one bit, that of a group. */
 export const isNear = (mask: number) => mask > fails.search && (mask & (mask - 1)) === 0;
 
-/** Whether two credits are of one play of a game. */
-const isSamePlay = (a: number, b: number) => ((a ^ b) & (ordLimit - 1)) === 0;
+/** 1 for 0, else 0. @param value of 31 bits */
+const isZero = (value: number) => (value - 1) >>> 31;
 
-/** What is counted by class of the games in which classes are and fail the same. */
+/** What is counted of the games in which classes are and fail the same. */
 export interface CountingPart {
   masks: Uint8Array;
-  /** Clips of the search, and those that a single group of the class keeps out. */
-  hits: Uint32Array;
-  near: Uint32Array;
+  /** Clips by class: where its mask is 0 those of the search, where it is near those that its group keeps out. */
+  counts: Uint32Array;
   winner: number;
 }
 
 /** Takes a value that a further credit of a play adds to its clip. */
 type AddValue = (group: FacetGroup, value: number) => void;
-
-/** Clips of a game, and those that a single group of the game keeps out. */
-interface GameCount {
-  hits: number;
-  near: number;
-}
 
 export class IndexCounting {
   readonly index: PlayIndex;
@@ -37,6 +30,8 @@ export class IndexCounting {
   readonly parts = new Map<number, CountingPart>();
   /** Clips with each partner in place of the chosen one. */
   readonly withPartners: Uint32Array;
+  /** The next of `sharedPlays`. */
+  #shared = 0;
   readonly #match: IndexMatch;
   readonly #addValue: AddValue;
 
@@ -50,39 +45,65 @@ export class IndexCounting {
     this.gameGroups = this.hasSides ? ofGames : ['site', 'outcome', ...ofGames];
   }
 
-  /** @param gameMask what the game fails: nothing, or one group */
-  addGame(game: number, gameMask: number): GameCount {
+  /**
+   * @param gameMask what the game fails: nothing, or one group
+   * @returns the clips of the game, or those that its group keeps out
+   */
+  addGame(game: number, gameMask: number): number {
+    const part = this.#partOf(game);
+    const isWanted = gameMask === 0 ? 1 : 0;
+    const [start, end] = this.index.getCreditRange(game);
+    let clips = 0;
+    for (let at = start; at < end; ) {
+      const shared = this.hasSides ? this.#nextShared(at, end) : end;
+      clips += this.#addCredits(part, isWanted, { at, end: shared });
+      if (shared === end) break;
+      at = this.index.endOfPlay(shared, end);
+      clips += this.#addPlay(part, gameMask, { at: shared, end: at });
+    }
+    return clips;
+  }
+
+  /**
+   * Adds credits of one side, so that those of a play have all values in common but the kind and the other player. The
+   * first one of a wanted kind counts. Adds 0 or 1 in place of branching, which the processor cannot predict.
+   * @param isWanted 0 or 1: whether the game fails nothing
+   */
+  #addCredits(
+    { masks, counts }: CountingPart,
+    isWanted: number,
+    { at, end }: { at: number; end: number },
+  ): number {
     const { credits, creditPartners } = this.index;
     const { partner } = this.#match;
     const { withPartners } = this;
-    const part = this.#partOf(game);
-    const { masks, hits, near } = part;
-    const [start, end] = this.index.getCreditRange(game);
-    const count = { hits: 0, near: 0 };
-    let next = start;
-    for (let at = start; at < end; at = next) {
-      const credit = credits[at] as number;
-      next = at + 1;
-      while (next < end && isSamePlay(credit, credits[next] as number)) next += 1;
-      if (next > at + 1) {
-        this.#addPlay(part, gameMask, { at, end: next }, count);
-        continue;
-      }
+    const [wanted, wantedBits] = partner === null ? [0, 0] : [partner, numberLimit - 1];
+    let [clips, last, lastOther, isCounted] = [0, -1, 0, 0];
+    for (let i = at; i < end; i++) {
+      const credit = credits[i] as number;
       const number = credit >>> 16;
-      const other = creditPartners[at] as number;
-      const isOther = partner !== null && other !== partner;
-      const mask = (masks[number] as number) | gameMask | (isOther ? fails.with : 0);
-      if (mask === 0) {
-        addOne(hits, number);
-        addOne(withPartners, other);
-        count.hits += 1;
-      } else if (mask === fails.with) addOne(withPartners, other);
-      else if (isNear(mask)) {
-        if (gameMask === 0) addOne(near, number);
-        else count.near += 1;
-      }
+      const other = creditPartners[i] as number;
+      const mask = masks[number] as number;
+      const isSame = isZero((credit ^ last) & (ordLimit - 1));
+      const isHit = isZero(mask);
+      add(withPartners, other, isHit & isWanted & ~(isSame & isZero(other ^ lastOther)));
+      last = credit;
+      lastOther = other;
+      isCounted &= isSame;
+      const isWith = isZero((other ^ wanted) & wantedBits);
+      const isFirst = ~mask & ~isCounted & isWith;
+      isCounted |= isFirst;
+      clips += isHit & isFirst;
+      add(counts, number, isFirst & isWanted);
     }
-    return count;
+    return clips;
+  }
+
+  /** The next play with several credits, or the end. Games come in order. */
+  #nextShared(at: number, end: number): number {
+    const { sharedPlays } = this.index;
+    while ((sharedPlays[this.#shared] ?? end) < at) this.#shared += 1;
+    return Math.min(sharedPlays[this.#shared] ?? end, end);
   }
 
   #maskCredit({ masks }: CountingPart, at: number): number {
@@ -95,13 +116,9 @@ export class IndexCounting {
   /**
    * A play with several credits. They have all values in common but site and outcome, and the other player;
    * of those that one group keeps out, each group counts once.
+   * @returns as {@link addGame}
    */
-  #addPlay(
-    part: CountingPart,
-    gameMask: number,
-    { at, end }: { at: number; end: number },
-    count: GameCount,
-  ): void {
+  #addPlay(part: CountingPart, gameMask: number, { at, end }: { at: number; end: number }): number {
     const { credits, creditPartners } = this.index;
     let [isHit, hit, seen, partner] = [false, 0, 0, 0];
     for (let i = at; i < end; i++) {
@@ -113,14 +130,12 @@ export class IndexCounting {
       } else if (isNear(mask)) seen |= mask;
       if (mask !== 0 && mask !== fails.with) continue;
       const other = creditPartners[i] as number;
-      if (other !== partner) addOne(this.withPartners, other);
+      if (other !== partner) add(this.withPartners, other, 1);
       partner ||= other;
     }
-    if (isHit) {
-      addOne(part.hits, hit);
-      count.hits += 1;
-    } else if (gameMask !== 0) count.near += seen === 0 ? 0 : 1;
-    else if (seen !== 0) this.#addNear(part, seen, { at, end });
+    if (isHit) add(part.counts, hit, 1);
+    else if (seen !== 0 && gameMask === 0) this.#addNear(part, seen, { at, end });
+    return isHit || (seen !== 0 && gameMask !== 0) ? 1 : 0;
   }
 
   /** @param masks those of the credits that are near, united */
@@ -130,7 +145,7 @@ export class IndexCounting {
     for (let i = at; i < end && left !== 0; i++) {
       const mask = this.#maskCredit(part, i);
       if (!isNear(mask) || (left & mask) === 0) continue;
-      addOne(part.near, (credits[i] as number) >>> 16);
+      add(part.counts, (credits[i] as number) >>> 16, 1);
       left &= ~mask;
     }
   }
@@ -150,8 +165,7 @@ export class IndexCounting {
     if (known) return known;
     const part = {
       masks: this.#match.maskClasses(game),
-      hits: new Uint32Array(this.index.classCount),
-      near: new Uint32Array(this.index.classCount),
+      counts: new Uint32Array(this.index.classCount),
       winner: this.index.gameFacts(game).winner,
     };
     this.parts.set(variant, part);
@@ -159,6 +173,6 @@ export class IndexCounting {
   }
 }
 
-function addOne(counts: Uint32Array, place: number): void {
-  counts[place] = (counts[place] as number) + 1;
+function add(counts: Uint32Array, place: number, count: number): void {
+  counts[place] = (counts[place] as number) + count;
 }

@@ -1,7 +1,7 @@
 /**
- * What the games and the classes of an index fail of a search, as bits of `fails`. To count, each class is decided
- * once, and where plays of both sides are, once for each result and each wanted side. A scan decides on sides, and for
- * a pair on classes, credit by credit: few credits come so far.
+ * What the games and the classes of an index fail of a search, as bits of `fails`. Each class is decided once. To
+ * count, it is decided once more for each result and each wanted side where plays of both sides are; a scan decides on
+ * sides credit by credit, since few credits come so far.
  */
 import {
   getOutcomeValue,
@@ -28,7 +28,11 @@ export class IndexMatch {
   readonly #teamId: number | null;
   readonly #opponentTeamId: number | null;
   readonly #isByClass: boolean;
-  readonly #filter: CreditFilter;
+  readonly #classes: Int32Array;
+  readonly #kinds: number;
+  /** Those that every class must have: in `plays.tags`, and the others in their place of a class. */
+  readonly #tags: number;
+  readonly #moreTags: number;
   #masks: Uint8Array | null = null;
   /** The number of the wanted partner, -1 if no play has that one; null: any. */
   readonly partner: number | null;
@@ -42,19 +46,25 @@ export class IndexMatch {
     this.#teamId = teamId;
     this.#opponentTeamId = opponentTeamId;
     this.#isByClass = index.hasSidesByClass;
-    this.#filter = filter;
+    this.#classes = index.classes;
+    this.#kinds = filter.kinds;
+    this.#tags = filter.tags.tags;
+    this.#moreTags = filter.tags.more_tags << tagsAt;
     this.partner = filter.partner ? index.partners.indexOf(filter.partner) : null;
   }
 
   /** What classes fail, whatever the game. */
   get classMasks(): Uint8Array {
-    this.#masks ??= maskRange(this.#index, this.#filter, 0, this.#index.classCount);
+    if (!this.#masks) {
+      this.#masks = new Uint8Array(this.#index.classCount);
+      for (let i = 0; i < this.#masks.length; i++) this.#masks[i] = this.#maskClass(i);
+    }
     return this.#masks;
   }
 
   /** Whether a credit may match. */
   get isPossible(): boolean {
-    return this.partner === null ? this.classMasks.includes(0) : this.partner !== -1;
+    return this.partner !== -1 && this.classMasks.includes(0);
   }
 
   /** Whether a class may match once it has the wanted values of facets. */
@@ -75,21 +85,26 @@ export class IndexMatch {
     return found;
   }
 
-  /** Whether credits of a class match in a game. Decides on the class each time: for few credits. */
-  takes(game: number, number: number): boolean {
-    const mayMatch = this.maskGame(game) === 0 && this.#maskClass(number) === 0;
-    return mayMatch && this.takesSide(game, number);
-  }
-
+  /** What a class fails, whatever the game. */
   #maskClass(number: number): number {
-    return maskRange(this.#index, this.#filter, number, number + 1)[0] ?? fails.search;
+    const first = this.#classes[number * classLength] as number;
+    const tags = this.#classes[number * classLength + 1] as number;
+    // The rarest first, which the processor predicts best.
+    const isFound =
+      (tags & this.#tags) === this.#tags &&
+      (first & this.#moreTags) === this.#moreTags &&
+      (this.#kinds & (1 << (first & kindMask))) !== 0;
+    if (!isFound) return fails.search;
+    if (this.#facets === anyFacets) return 0;
+    return maskClass(readClassValues(first, tags, gameSides.none), this.#facets, this.#isByClass);
   }
 
   /** Whether the side of a class is wanted in a game. */
   takesSide(game: number, number: number): boolean {
     if (!this.#isByClass) return true;
-    const side = this.#getSide(game) ?? gameSides.none;
-    return this.#maskSide(number, side, this.#index.gameFacts(game).winner) === 0;
+    const wanted = this.#getSide(game) ?? gameSides.none;
+    const side = readSide(this.#index.firstPart(number));
+    return this.#maskSide(side, wanted, this.#index.gameFacts(game).winner) === 0;
   }
 
   /** What a game fails. */
@@ -142,41 +157,21 @@ export class IndexMatch {
   }
 
   #maskSides(wanted: number, winner: number): Uint8Array {
+    const bySide = Uint8Array.from({ length: sideCount }, (_, side) =>
+      this.#maskSide(side, wanted, winner),
+    );
     const masks = this.classMasks.slice();
     for (let number = 0; number < masks.length; number++) {
-      masks[number] = (masks[number] as number) | this.#maskSide(number, wanted, winner);
+      const first = this.#classes[number * classLength] as number;
+      masks[number] = (masks[number] as number) | (bySide[readSide(first)] as number);
     }
     return masks;
   }
 
-  /** What the side of a class fails. */
-  #maskSide(number: number, wanted: number, winner: number): number {
-    const side = readSide(this.#index.firstPart(number));
+  /** What a side fails in a game. */
+  #maskSide(side: number, wanted: number, winner: number): number {
     const isOther = wanted !== gameSides.none && side !== wanted;
     const isOfOutcome = isWantedValue(this.#facets.outcome, getOutcomeValue(side, winner));
     return (isOther ? fails.search : 0) | (isOfOutcome ? 0 : fails.outcome);
   }
-}
-
-/** What some classes fail, whatever the game. @param end exclusive */
-function maskRange(index: PlayIndex, filter: CreditFilter, from: number, end: number) {
-  const { kinds, facets = anyFacets } = filter;
-  const wanted = filter.tags.tags;
-  const wantedFirst = filter.tags.more_tags << tagsAt;
-  const { classes, hasSidesByClass } = index;
-  const masks = new Uint8Array(end - from);
-  for (let i = 0, at = from * classLength; i < masks.length; i++, at += classLength) {
-    const first = classes[at] as number;
-    const tags = classes[at + 1] as number;
-    // The rarest first, which the processor predicts best.
-    const isFound =
-      (tags & wanted) === wanted &&
-      (first & wantedFirst) === wantedFirst &&
-      (kinds & (1 << (first & kindMask))) !== 0;
-    if (!isFound) masks[i] = fails.search;
-    else if (facets !== anyFacets) {
-      masks[i] = maskClass(readClassValues(first, tags, gameSides.none), facets, hasSidesByClass);
-    }
-  }
-  return masks;
 }

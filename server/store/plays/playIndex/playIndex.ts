@@ -71,6 +71,9 @@ export const numberLimit = 65_536;
 
 const { head: headLength, game: gameLength, class: classLength } = indexLayout;
 
+/** Whether two credits are of one play of a game. */
+const isSamePlay = (a: number, b: number) => ((a ^ b) & (ordLimit - 1)) === 0;
+
 /** A stored index, opened for reading. */
 export class PlayIndex {
   readonly gameCount: number;
@@ -88,6 +91,7 @@ export class PlayIndex {
   /** Whether each class has the side that its plays count for. */
   readonly hasSidesByClass: boolean;
   readonly #values: Int32Array;
+  #sharedPlays: Int32Array | null = null;
 
   private constructor(values: Int32Array) {
     this.#values = values;
@@ -112,6 +116,34 @@ export class PlayIndex {
     // Drivers return views of their buffers, at any offset.
     const { buffer, byteOffset, length } = bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
     return new PlayIndex(new Int32Array(buffer, byteOffset, length / 4));
+  }
+
+  /** The places of the first credits of plays with several, ascending. */
+  get sharedPlays(): Int32Array {
+    this.#sharedPlays ??= Int32Array.from(this.#listSharedPlays());
+    return this.#sharedPlays;
+  }
+
+  #listSharedPlays(): number[] {
+    const found: number[] = [];
+    for (let game = 0; game < this.gameCount; game++) {
+      const [start, limit] = this.getCreditRange(game);
+      for (let at = start; at < limit; ) {
+        const end = this.endOfPlay(at, limit);
+        if (end > at + 1) found.push(at);
+        at = end;
+      }
+    }
+    return found;
+  }
+
+  /** The end of the play of a credit, exclusive. @param limit the end of its game */
+  endOfPlay(at: number, limit: number): number {
+    const { credits } = this;
+    const credit = credits[at] as number;
+    let end = at + 1;
+    while (end < limit && isSamePlay(credit, credits[end] as number)) end += 1;
+    return end;
   }
 
   get bytes(): number {
@@ -219,12 +251,10 @@ export class PlayIndex {
   }
 
   /** As {@link scan}: goes from one credit with the partner to the next, since few have that one. */
-  #scanPartner(
-    match: IndexMatch,
-    partner: number,
-    { low, high, ascending }: GameRange,
-    visit: Visit,
-  ): void {
+  #scanPartner(match: IndexMatch, partner: number, range: GameRange, visit: Visit): void {
+    const { ascending } = range;
+    const { classMasks, games } = match;
+    const [low, high] = [Math.max(range.low, games.low), Math.min(range.high, games.high)];
     if (low > high) return;
     const { credits, creditPartners } = this;
     const [start] = this.getCreditRange(low);
@@ -234,10 +264,13 @@ export class PlayIndex {
     let game = ascending ? low : high;
     let at = ascending ? wanted.indexOf(partner) : wanted.lastIndexOf(partner);
     while (at !== -1) {
-      const i = start + at;
-      while (!this.#isOfGame(i, game)) game += step;
-      const credit = credits[i] as number;
-      if (match.takes(game, credit >>> 16) && !visit(game, credit & (ordLimit - 1))) return;
+      const credit = credits[start + at] as number;
+      const number = credit >>> 16;
+      if (classMasks[number] === 0) {
+        while (!this.#isOfGame(start + at, game)) game += step;
+        const isWanted = match.maskGame(game) === 0 && match.takesSide(game, number);
+        if (isWanted && !visit(game, credit & (ordLimit - 1))) return;
+      }
       if (ascending) at = wanted.indexOf(partner, at + 1);
       else at = at === 0 ? -1 : wanted.lastIndexOf(partner, at - 1);
     }
