@@ -1,3 +1,4 @@
+import type { FacetValue } from './clipFacets.ts';
 import type { League } from './leagues.ts';
 import type { SeasonType } from './seasons.ts';
 
@@ -50,4 +51,10 @@ export function getGameSeasonType(gameType: number): SeasonType | null {
   if (gameType === 2 || gameType === 6) return 'Regular Season';
   if (gameType === 4 || gameType === 5) return 'Playoffs';
   return null;
+}
+
+/** The stage of a game in searches; null for one that is just one of its season type. */
+export function getGameStage(gameType: number): FacetValue<'stage'> | null {
+  if (gameType === 5) return 'play-in';
+  return gameType === 6 ? 'cup-final' : null;
 }

@@ -1,6 +1,12 @@
 /** A small league to read phrases with: real players, teams and games, with made-up numbers of plays. */
+import { getGameSeasonType, parseGameId } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
-import { buildLeagueSeasons, formatSeasonLabel, seasonTypes } from '#app/basketball/seasons.ts';
+import {
+  buildLeagueSeasons,
+  formatSeasonLabel,
+  getSeasonStartYear,
+  seasonTypes,
+} from '#app/basketball/seasons.ts';
 import type { ListedGame, ListGames } from '#app/search/phrases/answerPhrase.ts';
 import type { PhraseLookup } from '#app/search/phrases/outcome.ts';
 import { buildNameIndex, type KnownPlayer } from '#app/search/phrases/playerNames.ts';
@@ -134,8 +140,12 @@ const games: readonly ListedGame[] = [
   game('0042300407', '2024-06-20', 'DAL @ BOS'),
   game('0042300405', '2024-06-17', 'DAL @ BOS'),
   game('0041500407', '2016-06-19', 'CLE @ GSW'),
+  game('0052400101', '2025-04-15', 'MEM @ GSW'),
+  game('0052400121', '2025-04-15', 'ATL @ ORL'),
+  game('0052400201', '2025-04-18', 'DAL @ MEM'),
   game('0022401186', '2025-04-13', 'OKC @ NOP'),
   game('0022400802', '2025-02-20', 'LAL @ POR'),
+  game('0062400001', '2024-12-17', 'MIL @ OKC'),
   game('0022400410', '2024-12-25', 'SAS @ NYK'),
   game('0022400411', '2024-12-25', 'MIN @ DAL'),
   game('0022400412', '2024-12-25', 'LAL @ GSW'),
@@ -146,7 +156,10 @@ const games: readonly ListedGame[] = [
 
 /** The games of a season, newest first. */
 export const listPhraseGames: ListGames = async ({ league, season, seasonType }) => {
-  const type = seasonType === 'Playoffs' ? '4' : '2';
-  const prefix = `${league === 'nba' ? '00' : '10'}${type}${season.slice(2, 4)}`;
-  return games.filter(({ id }) => id.startsWith(prefix));
+  const year = getSeasonStartYear(league, season);
+  return games.filter(({ id }) => {
+    const parts = parseGameId(id);
+    const isOfSeason = parts?.league === league && parts.seasonStartYear === year;
+    return isOfSeason && getGameSeasonType(parts.gameType) === seasonType;
+  });
 };

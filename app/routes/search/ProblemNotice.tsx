@@ -53,10 +53,13 @@ function describeNotUnderstood({
   text,
   ignored,
   noPlayers,
+  game,
 }: AskProblem & { kind: 'notUnderstood' }) {
   if (noPlayers)
     return `The list of players could not be loaded, so “${text}” could not be looked up.`;
-  const said = describeIgnored(ignored);
+  const said = [game && `No game for “${game}” is recorded here.`, describeIgnored(ignored)]
+    .filter(Boolean)
+    .join(' ');
   return `${said ? `${said} ` : ''}Name a player, a team, a game or a day: “curry threes”, “thunder blocks”.`;
 }
 

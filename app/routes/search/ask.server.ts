@@ -20,7 +20,12 @@ export type AskProblem = { text: string; ignored: string[] } & (
       of: 'player' | 'team' | 'game';
       choices: { label: string; detail: string; href: string }[];
     }
-  | { kind: 'notUnderstood'; noPlayers: boolean }
+  | {
+      kind: 'notUnderstood';
+      noPlayers: boolean;
+      /** Words that ask for a game that is not recorded; '': none. */
+      game: string;
+    }
   | { kind: 'tooLong' }
 );
 
@@ -46,7 +51,8 @@ export async function answerAsked(args: AskArgs): Promise<AskProblem | null> {
   if (outcome.kind === 'search') throw await redirectTo(outcome, args);
   const { ignored } = outcome;
   if (outcome.kind === 'nothing') {
-    return { kind: 'notUnderstood', text, ignored, noPlayers: lookup.names.byName.size === 0 };
+    const noPlayers = lookup.names.byName.size === 0;
+    return { kind: 'notUnderstood', text, ignored, noPlayers, game: outcome.game ?? '' };
   }
   const choices = outcome.choices.map(({ label, detail, search }) => ({
     ...{ label, detail, href: withIgnored(search, ignored) },

@@ -1,6 +1,6 @@
 /** Reads a phrase and looks up the game that it may describe. */
 import { defaultSeasonType } from '#app/basketball/defaults.ts';
-import { parseGameId } from '#app/basketball/gameId.ts';
+import { getGameStage, parseGameId } from '#app/basketball/gameId.ts';
 import { type SeasonType, seasonTypes } from '#app/basketball/seasons.ts';
 import { getTeamByTricode } from '#app/basketball/teams.ts';
 import { buildGameSearch } from '#app/search/gameSearch.ts';
@@ -72,7 +72,7 @@ async function answerGame(asked: OpenGame, listGames: ListGames): Promise<Phrase
   if (made) return { kind: 'search', search: made, ignored, isSeasonOpen: false, also: [] };
   if (first)
     return { kind: 'choice', of: 'game', text, choices: choices.slice(0, mostGames), ignored };
-  return { kind: 'nothing', ignored };
+  return { kind: 'nothing', ignored: asked.ignored, game: text };
 }
 
 /** The games of the first season that has such games, newest first. */
@@ -93,13 +93,15 @@ export async function findGames(
 }
 
 function isAsked({ id, date, label }: ListedGame, question: GameQuestion): boolean {
-  const { teams, from, to, number, round, league } = question;
+  const { teams, from, to, number, round, stage, league } = question;
   if ((from && date < from) || (to && date > to)) return false;
   const codes = label.match(/\b[A-Z]{2,4}\b/g) ?? [];
   const playing = codes.map((code) => getTeamByTricode(league, code)?.id);
   if (!teams.every((team) => playing.includes(team))) return false;
+  const gameType = parseGameId(id)?.gameType ?? 0;
+  if (stage && getGameStage(gameType) !== stage) return false;
   // '0042400407': the playoffs' round, series and game.
-  const isSeries = parseGameId(id)?.gameType === 4;
+  const isSeries = gameType === 4;
   if (number !== null && !(isSeries && Number(id[9]) === number)) return false;
   return round === null || (isSeries && Number(id[7]) === countRound(question, id, round));
 }

@@ -12,6 +12,8 @@ import { inLeague } from './teamNames.ts';
 
 /** Most candidates that a question lists. */
 const mostChoices = 6;
+/** Candidates of a first name, and of a family name, that no player has both of. */
+const mostOfName = 2;
 /** Other players of a name that are offered beside the likeliest. */
 const mostOthers = 2;
 
@@ -67,24 +69,59 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
   const ties = listNearTies(matches);
   const [first] = ties;
   if (!first) return { kind: 'nothing', ignored: draft.ignored };
-  const compose = (of: KnownPlayer) => {
-    const others = partner?.matches.map((match) => match.player) ?? [];
+  const compose = (of: KnownPlayer, mention = partner) => {
+    const others = mention?.matches.map((match) => match.player) ?? [];
     const [other] = inLeague(others, of.league);
     const subject: Subject = {
       player: of,
       partner:
-        partner && other && other !== of ? { player: other, text: partner.text, role } : null,
+        mention && other && other !== of ? { player: other, text: mention.text, role } : null,
       team: null,
       opponent: withMention(opponent?.teams[0] ?? null, opponent),
     };
     return composePlayerSearch(draft, subject, lookup);
   };
+  if (partner && isUnknownName(player, partner)) {
+    const pair = lookup.has('pairs') ? toChoice(first.player, compose) : [];
+    return askForName(phrase, { first: player, second: partner, pair }, (of) => compose(of, null));
+  }
   if (ties.length > 1) {
     const choices = ties.slice(0, mostChoices).flatMap((match) => toChoice(match.player, compose));
     return { kind: 'choice', of: 'player', text: player.text, choices, ignored: draft.ignored };
   }
   const made = compose(first.player);
   return made.kind === 'search' ? { ...made, also: listOthers(matches, first) } : made;
+}
+
+/** 'michael jordan': a first and a family name that no player has both of, though some have one. */
+function isUnknownName(first: PlayerMention, second: PlayerMention): boolean {
+  const [given, family] = [first.matches[0], second.matches[0]];
+  return second.isNext && given?.isFirstName === true && family?.isFirstName === false;
+}
+
+/** Asks whether a player of either name is meant, or plays of both. */
+function askForName(
+  { draft }: PlayerPhrase,
+  { first, second, pair }: { first: PlayerMention; second: PlayerMention; pair: PhraseChoice[] },
+  compose: ComposeOf,
+): PhraseOutcome {
+  const listed = [first, second].map(({ matches }) =>
+    inLeague(
+      matches.map((match) => match.player),
+      draft.league,
+    ),
+  );
+  const alone = listed.flatMap((players) =>
+    players.slice(0, mostOfName).flatMap((player) => toChoice(player, compose)),
+  );
+  const label = listed.map(([likeliest]) => likeliest?.fullName ?? '').join(' and ');
+  return {
+    kind: 'choice',
+    of: 'player',
+    text: `${first.text} ${second.text}`,
+    choices: [...alone, ...pair.map((choice) => ({ ...choice, label, detail: 'Both' }))],
+    ignored: draft.ignored,
+  };
 }
 
 /**
@@ -103,10 +140,9 @@ function settleTeam({ draft, player, teams }: PlayerPhrase): {
   return ofTeam.length > 0 ? { matches: ofTeam, opponent: null } : { matches, opponent };
 }
 
-function toChoice(
-  player: KnownPlayer,
-  compose: (player: KnownPlayer) => PhraseOutcome | OpenGame,
-): PhraseChoice[] {
+type ComposeOf = (player: KnownPlayer) => PhraseOutcome | OpenGame;
+
+function toChoice(player: KnownPlayer, compose: ComposeOf): PhraseChoice[] {
   const made = compose(player);
   const search = made.kind === 'search' || made.kind === 'games' ? made.search : null;
   return search ? [{ label: player.fullName, detail: describePlayer(player), search }] : [];

@@ -1,5 +1,11 @@
 /** Gathers what a phrase says before it becomes a search. */
-import { type ClipFacets, facetGroups, facetValues, noFacets } from '#app/basketball/clipFacets.ts';
+import {
+  type ClipFacets,
+  type FacetValue,
+  facetGroups,
+  facetValues,
+  noFacets,
+} from '#app/basketball/clipFacets.ts';
 import { defaultLeague, defaultSeasonType } from '#app/basketball/defaults.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
@@ -29,6 +35,7 @@ export interface Draft {
   lastN: Said<number> | null;
   gameNumber: Said<number> | null;
   round: Said<Round> | null;
+  stage: Said<FacetValue<'stage'>> | null;
   every: boolean;
   ignored: string[];
 }
@@ -62,6 +69,7 @@ export function buildDraft(reading: PhraseReading): Draft {
   const stats = isMissed ? toAttempts(named) : named;
   const seasonType = all.findLast((meaning) => meaning.seasonType)?.seasonType;
   const league = findLeague(reading);
+  const stage = pick(reading, ({ filters }) => filters?.stage?.[0])[0] ?? null;
   const otherLeagues = pick(reading, (meaning) => meaning.league).filter(
     ({ value }) => value !== league,
   );
@@ -72,11 +80,12 @@ export function buildDraft(reading: PhraseReading): Draft {
     filters: uniteFilters(all, isMissed),
     seasonType: seasonType ?? defaultSeasonType,
     isTypeSaid: seasonType !== undefined,
-    seasons: pick(reading, ({ seasons }) => seasons),
+    seasons: pick(reading, ({ seasons }) => seasons && seasonOfStage(seasons, stage?.value)),
     day: pick(reading, ({ day }) => day)[0] ?? null,
     lastN: pick(reading, ({ lastN }) => lastN)[0] ?? null,
     gameNumber: pick(reading, ({ gameNumber }) => gameNumber)[0] ?? null,
     round: pick(reading, ({ round }) => round)[0] ?? null,
+    stage,
     every: all.some(({ every }) => every),
     ignored: [...reading.ignored, ...otherLeagues.map(({ text }) => text)],
   };
@@ -87,6 +96,12 @@ function pick<T>({ said }: PhraseReading, find: (meaning: Meaning) => T | undefi
     const value = find(meaning);
     return value === undefined ? [] : [{ text, value }];
   });
+}
+
+/** The Cup final of a year is of the season that began in it. */
+function seasonOfStage(seasons: SeasonWords, stage: FacetValue<'stage'> | undefined): SeasonWords {
+  const isOfStart = stage === 'cup-final' && seasons.kind === 'year';
+  return isOfStart ? { kind: 'start', year: seasons.year } : seasons;
 }
 
 const attempts: Partial<Record<StatCategory, StatCategory>> = {

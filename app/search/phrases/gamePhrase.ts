@@ -2,12 +2,13 @@
 import type { League } from '#app/basketball/leagues.ts';
 import { isRareSearch } from '#app/basketball/rarePlays.ts';
 import { formatSeasonLabel } from '#app/basketball/seasons.ts';
-import { allSeasons, defaultGameSearch, type GameSearch } from '#app/search/search.ts';
+import { allSeasons, defaultGameSearch, type GameSearch, type Search } from '#app/search/search.ts';
 import { type Draft, type Subject, withSite } from './draft.ts';
 import {
   ask,
   askForNewest,
   askForSeries,
+  askForStage,
   type GamePhrase,
   listPhraseTeams,
 } from './gameQuestions.ts';
@@ -26,15 +27,27 @@ export function composeGameSearch(
   lookup: PhraseLookup,
 ): PhraseOutcome | OpenGame {
   const phrase = buildPhrase(draft, subject, lookup);
-  const { day, gameNumber, round, lastN } = draft;
+  const { day, gameNumber, round, stage, lastN } = draft;
   if (day?.value.day) return composeDay(phrase);
-  if (gameNumber || round) {
-    const otherwise = phrase.search.team ? finish(phrase) : null;
-    return askForSeries(phrase, otherwise?.kind === 'search' ? otherwise.search : null);
+  if (gameNumber || round) return askForSeries(phrase, findOtherwise(phrase));
+  if (stage && draft.stats.length + draft.tags.length === 0) {
+    const whole = withoutStage(phrase);
+    return askForStage(whole, stage, findOtherwise(whole));
   }
   if (lastN?.value === 1 && phrase.search.team) return askForNewest(phrase);
   if (lastN) phrase.ignored.push(lastN.text);
   return finish(phrase);
+}
+
+/** The search of a team if there is no such game. */
+function findOtherwise(phrase: GamePhrase): Search | null {
+  const made = phrase.search.team ? finish(phrase) : null;
+  return made?.kind === 'search' ? made.search : null;
+}
+
+/** The games are found by their stage, so that their plays need no filter. */
+function withoutStage({ search, ...phrase }: GamePhrase): GamePhrase {
+  return { ...phrase, search: { ...search, filters: { ...search.filters, stage: [] } } };
 }
 
 function buildPhrase(draft: Draft, subject: Subject, lookup: PhraseLookup): GamePhrase {

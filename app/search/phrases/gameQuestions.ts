@@ -23,20 +23,31 @@ export interface GamePhrase {
 
 /** 'okc den game 7', 'finals 2025 game 6', 'sga finals'. */
 export function askForSeries(phrase: GamePhrase, otherwise: Search | null): OpenGame {
-  const { draft, search, isSeasonSaid } = phrase;
+  const { draft } = phrase;
   const { gameNumber, round } = draft;
   return ask(phrase, {
     words: [round?.text, gameNumber?.text].filter((text) => text !== undefined),
     isSpan: isSpanOfDays(phrase),
     question: {
-      seasons:
-        isSeasonSaid && search.singleSeason !== allSeasons
-          ? [search.singleSeason]
-          : listSeasons(phrase, 'Playoffs'),
+      seasons: listSeasons(phrase, 'Playoffs'),
       seasonType: 'Playoffs',
       number: gameNumber?.value ?? null,
       round: round?.value ?? null,
     },
+    otherwise,
+  });
+}
+
+/** 'cup final', 'warriors play-in'. */
+export function askForStage(
+  phrase: GamePhrase,
+  stage: NonNullable<Draft['stage']>,
+  otherwise: Search | null,
+): OpenGame {
+  const { seasonType } = phrase.search;
+  return ask(phrase, {
+    words: [stage.text],
+    question: { seasons: listSeasons(phrase, seasonType), seasonType, stage: stage.value },
     otherwise,
   });
 }
@@ -54,12 +65,11 @@ function isSpanOfDays({ draft, search, lookup }: GamePhrase): boolean {
 
 /** The last game of a team, or of two teams against each other. */
 export function askForNewest(phrase: GamePhrase): OpenGame {
-  const { search, draft, isSeasonSaid } = phrase;
-  const seasons = isSeasonSaid && search.singleSeason !== allSeasons;
+  const { search, draft } = phrase;
   return ask(phrase, {
     words: draft.lastN ? [draft.lastN.text] : [],
     question: {
-      seasons: seasons ? [search.singleSeason] : listSeasons(phrase, search.seasonType),
+      seasons: listSeasons(phrase, search.seasonType),
       seasonType: draft.isTypeSaid ? search.seasonType : null,
       isNewest: true,
     },
@@ -67,7 +77,9 @@ export function askForNewest(phrase: GamePhrase): OpenGame {
   });
 }
 
-function listSeasons({ search, lookup }: GamePhrase, type: SeasonType): string[] {
+/** The season that the phrase names, else the latest ones, newest first. */
+function listSeasons({ search, lookup, isSeasonSaid }: GamePhrase, type: SeasonType): string[] {
+  if (isSeasonSaid && search.singleSeason !== allSeasons) return [search.singleSeason];
   const { offered, latest } = lookup.seasons[search.league];
   const from = Math.max(0, offered.indexOf(latest[type]));
   return offered.slice(from, from + mostSeasons);
@@ -101,6 +113,7 @@ export function ask(
       ...noDays,
       number: null,
       round: null,
+      stage: null,
       isNewest: false,
       ...question,
     },

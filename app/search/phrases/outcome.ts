@@ -1,4 +1,5 @@
 /** What a phrase leads to. */
+import type { FacetValue } from '#app/basketball/clipFacets.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { Seasons, SeasonType } from '#app/basketball/seasons.ts';
 import type { GameSearch, Search } from '#app/search/search.ts';
@@ -46,7 +47,11 @@ export type PhraseOutcome = Understood &
         text: string;
         choices: PhraseChoice[];
       }
-    | { kind: 'nothing' }
+    | {
+        kind: 'nothing';
+        /** Words that ask for a game that the lists of games lack; absent: none. */
+        game?: string;
+      }
   );
 
 /** A game that a phrase describes, to be looked up. */
@@ -64,6 +69,7 @@ export interface GameQuestion {
   /** Of a playoff series; null: any. */
   number: number | null;
   round: Round | null;
+  stage: FacetValue<'stage'> | null;
   /** Whether the newest of several is meant. */
   isNewest: boolean;
 }

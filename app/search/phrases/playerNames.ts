@@ -21,6 +21,8 @@ export interface NameMatch {
   player: KnownPlayer;
   /** Higher is likelier: the recorded plays, less where only the first name fits. */
   weight: number;
+  /** Whether the words are only the first name, and not the family name; null for several words. */
+  isFirstName: boolean | null;
 }
 
 interface Entry {
@@ -53,7 +55,7 @@ export function buildNameIndex(players: readonly KnownPlayer[]): NameIndex {
     const words = nameWords(player.fullName);
     const plain = plainWords(player.fullName);
     const core = plain.filter((word) => !suffix.test(word));
-    const entry = { player, words, family: toFamily(words, plain[0]) };
+    const entry = { player, words, family: toFamily(player.fullName, words) };
     for (const word of new Set(words)) if (!suffix.test(word)) add(byWord, word, entry);
     for (const name of [plain, core]) add(byName, name.join(''), entry);
     add(byFullName, plain.join(''), entry);
@@ -67,8 +69,10 @@ export function buildNameIndex(players: readonly KnownPlayer[]): NameIndex {
   return { byWord, byName, words: [...byWord.keys()].sort(), names: [...byName.keys()].sort() };
 }
 
-function toFamily(words: readonly string[], first: string | undefined): Set<string> {
-  const others = words.filter((word) => word !== first && !suffix.test(word));
+/** The words of a name but for the first and its parts: 'walter' of "Ja'Kobe Walter". */
+function toFamily(fullName: string, words: readonly string[]): Set<string> {
+  const first = nameWords(fullName.trim().split(/\s/)[0] ?? '');
+  const others = words.filter((word) => !first.includes(word) && !suffix.test(word));
   return new Set(others.length > 0 ? others : words);
 }
 
@@ -88,8 +92,12 @@ export function findNamedPlayers(index: NameIndex, words: readonly string[]): Na
 }
 
 function toMatch({ player, family }: Entry, word?: string): NameMatch {
-  const isFirstName = word !== undefined && !family.has(word);
-  return { player, weight: weighName(player.plays, { isFirstName }) };
+  const isFirstName = word === undefined ? null : !family.has(word);
+  return {
+    player,
+    weight: weighName(player.plays, { isFirstName: isFirstName === true }),
+    isFirstName,
+  };
 }
 
 function rank(matches: NameMatch[]): NameMatch[] {

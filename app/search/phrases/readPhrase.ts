@@ -21,6 +21,8 @@ export interface PlayerMention {
   /** The likeliest first. */
   matches: NameMatch[];
   role: Role | null;
+  /** Whether another player's name stands right before. */
+  isNext: boolean;
 }
 
 export interface TeamMention {
@@ -59,10 +61,13 @@ export function readPhrase(text: string, names: NameIndex): PhraseReading {
   const tokens = tokenize(text);
   const reading: PhraseReading = { players: [], teams: [], said: [], league: null, ignored: [] };
   let role: Role | null = null;
+  let previous: Match | null = null;
   for (let at = 0; at < tokens.length; ) {
     const rest = tokens.slice(at);
     const match = findMatch(rest, names, role) ?? findMisspelt(rest, names);
     const [first] = rest;
+    const isNext = previous?.kind === 'player' && role === null;
+    previous = match;
     if (!match) {
       if (first && !quietWords.has(first.word)) reading.ignored.push(first.raw);
       at += 1;
@@ -71,7 +76,7 @@ export function readPhrase(text: string, names: NameIndex): PhraseReading {
     const said = rest.slice(0, match.length).map(({ raw }) => raw);
     at += match.length;
     if (match.kind === 'player' && isIdOf(match.matches, tokens[at])) at += 1;
-    role = take(reading, match, { text: said.join(' '), role });
+    role = take(reading, match, { text: said.join(' '), role, isNext });
   }
   return reading;
 }
@@ -87,9 +92,11 @@ function isIdOf(matches: NameMatch[], next: Token | undefined): boolean {
 function take(
   reading: PhraseReading,
   match: Match,
-  { text, role }: { text: string; role: Role | null },
+  { text, role, isNext }: { text: string; role: Role | null; isNext: boolean },
 ): Role | null {
-  if (match.kind === 'player') reading.players.push({ text, matches: match.matches, role });
+  const { kind } = match;
+  if (kind === 'player')
+    takePlayer(reading.players, { text, matches: match.matches, role, isNext });
   if (match.kind === 'team') reading.teams.push({ text, teams: match.teams, role });
   if (match.kind !== 'meaning') return null;
   const { meaning } = match;
@@ -101,6 +108,16 @@ function take(
   if (meaning.role) return meaning.role;
   reading.said.push({ text, meaning });
   return null;
+}
+
+/** Two names in a row that one player has are that player's: 'aaron fox'. */
+function takePlayer(players: PlayerMention[], mention: PlayerMention): void {
+  const last = mention.isNext ? players.at(-1) : undefined;
+  const ofBoth = mention.matches.filter((match) =>
+    last?.matches.some(({ player }) => player === match.player),
+  );
+  if (!last || ofBoth.length === 0) players.push(mention);
+  else Object.assign(last, { text: `${last.text} ${mention.text}`, matches: ofBoth });
 }
 
 function findMatch(rest: readonly Token[], names: NameIndex, role: Role | null): Match | null {

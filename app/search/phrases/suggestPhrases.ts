@@ -177,6 +177,6 @@ function toQuestion(made: ReturnType<typeof composeSearch>, lookup: PhraseLookup
     getTeamById(team) && !from ? [singleSeason] : lookup.seasons[league].offered.slice(0, 2);
   return {
     ...{ league, teams: [team, opponent].filter(Boolean), from, to, seasons: season },
-    ...{ seasonType: null, number: null, round: null, isNewest: false },
+    ...{ seasonType: null, number: null, round: null, stage: null, isNewest: false },
   };
 }

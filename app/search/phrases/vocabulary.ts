@@ -147,6 +147,14 @@ const filters: readonly Row[] = [
 const others: readonly Row[] = [
   ['playoffs|playoff|postseason|post season|in the playoffs', { seasonType: 'Playoffs' }],
   ['regular season', { seasonType: 'Regular Season' }],
+  [
+    'play in|play ins|playin|playins|play in tournament',
+    { seasonType: 'Playoffs', filters: { stage: ['play-in'] } },
+  ],
+  [
+    'cup final|cup finals|nba cup final|nba cup finals|cup championship|in season tournament final',
+    { seasonType: 'Regular Season', filters: { stage: ['cup-final'] } },
+  ],
   ['finals|the finals|championship', { seasonType: 'Playoffs', round: -1 }],
   ['nba finals', { seasonType: 'Playoffs', round: -1, league: 'nba' }],
   ['wnba finals', { seasonType: 'Playoffs', round: -1, league: 'wnba' }],
@@ -163,6 +171,12 @@ const others: readonly Row[] = [
   ['to|passing to|passes to|assists to|dimes to|feeding|finding', { role: 'to' }],
   ['from|assisted by|fed by|set up by|off passes from', { role: 'from' }],
   ['with|and|plus', { role: 'with' }],
+  [
+    'who blocked|who rejected|who swatted|getting blocked|gets blocked|got blocked',
+    { stats: ['FGA'], missed: true, tags: ['Block'] },
+  ],
+  ['who assisted|who found', { tags: ['Assisted'] }],
+  ['who stripped|who robbed|who stole from', { stats: ['TOV'], tags: ['Steal'] }],
   ['blocked by|rejected by|swatted by|stuffed by', { role: 'blockedBy' }],
   ['stripped by|robbed by|picked by', { role: 'strippedBy' }],
   ['every|each|all', { every: true }],

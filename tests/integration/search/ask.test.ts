@@ -64,6 +64,12 @@ describe('a search in words over a strict API', () => {
     expect(problem).toMatchObject({ kind: 'notUnderstood', text: 'curry', noPlayers: true });
   });
 
+  it('says that a game is not recorded', async () => {
+    stub.on('GET', '/api/v1/nba/players', { json: players });
+    const { problem } = await load({ q: 'nasty cup final' });
+    expect(problem).toMatchObject({ kind: 'notUnderstood', game: 'cup final', ignored: ['nasty'] });
+  });
+
   it('leads from nothing to the empty page, and takes 200 characters at most', async () => {
     expect((await moved('  ')).href).toBe('http://x/search');
     expect((await load({ q: 'x'.repeat(201) })).problem).toMatchObject({ kind: 'tooLong' });
