@@ -39,8 +39,12 @@ export function withLastGame(games: number, last: number): number {
   return (games & 0xffff) | (last << 16);
 }
 
-export function unpackGames(games: number): { low: number; high: number } {
-  return { low: games & 0xffff, high: games >>> 16 };
+export function unpackFirstGame(games: number): number {
+  return games & 0xffff;
+}
+
+export function unpackLastGame(games: number): number {
+  return games >>> 16;
 }
 
 export function unpackClass(first: number, tags: number): Omit<IndexedCredit, 'partner'> {

@@ -11,7 +11,8 @@ import {
   readClassValues,
   readSide,
   tagsAt,
-  unpackGames,
+  unpackFirstGame,
+  unpackLastGame,
 } from './bits.ts';
 import { anyFacets, type FacetBits, fails, isWantedValue } from './facets.ts';
 import { gameSides } from './facts.ts';
@@ -75,14 +76,16 @@ export class IndexMatch {
   /** The first and the last game with a class that may match. */
   get games(): { low: number; high: number } {
     const masks = this.classMasks;
-    const found = { low: Infinity, high: -1 };
+    const { classGames, gameCount } = this.#index;
+    let [low, high] = [gameCount, -1];
     for (let number = 0; number < masks.length; number++) {
       if (masks[number] !== 0) continue;
-      const { low, high } = unpackGames(this.#index.classGames[number] as number);
-      found.low = Math.min(found.low, low);
-      found.high = Math.max(found.high, high);
+      const games = classGames[number] as number;
+      low = Math.min(low, unpackFirstGame(games));
+      high = Math.max(high, unpackLastGame(games));
+      if (low === 0 && high === gameCount - 1) break;
     }
-    return found;
+    return { low, high };
   }
 
   /** What a class fails, whatever the game. */

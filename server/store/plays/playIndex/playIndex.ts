@@ -80,7 +80,7 @@ export class PlayIndex {
   readonly classCount: number;
   /** The integers of all classes. */
   readonly classes: Int32Array;
-  /** The games of each class: `unpackGames`. */
+  /** The games of each class: `unpackFirstGame`, `unpackLastGame`. */
   readonly classGames: Int32Array;
   /** The ids of other players. */
   readonly partners: Int32Array;
