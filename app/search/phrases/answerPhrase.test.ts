@@ -46,6 +46,21 @@ describe('the table of phrases', () => {
   });
 });
 
+describe('last season', () => {
+  it.each([
+    ['while one is played, the one before', '2025-01-10', '2023-24'],
+    ['between two, the one that was played', '2025-10-10', '2024-25'],
+    ['where data are old, the latest', '2027-01-10', '2024-25'],
+  ])('is %s', async (_, today, season) => {
+    const outcome = await answerPhrase(
+      'curry last season',
+      buildPhraseLookup({ today }),
+      listPhraseGames,
+    );
+    expect(format(outcome)).toContain(`seasons=${season}&`);
+  });
+});
+
 describe('any text', () => {
   it('never fails, and names only words of the text as ignored', async () => {
     const words = fc.constantFrom(...rows.flatMap(([phrase = '']) => phrase.split(' ')), '', '@');

@@ -41,12 +41,20 @@ export function resolveSeasons(words: SeasonWords, context: SeasonContext): stri
     case 'latest':
       return offered.slice(newest, newest + words.count);
     case 'before':
-      return offered.slice(newest + 1, newest + 2);
+      return isUnderWay(latest[seasonType], context)
+        ? offered.slice(newest + 1, newest + 2)
+        : [latest[seasonType]];
     case 'all':
       return [...offered];
     case 'rookie':
       return resolveRookieSeason(context);
   }
+}
+
+/** Whether a season is today's: between seasons and where data are old, the latest one is the last. */
+function isUnderWay(season: string, { league, lookup }: SeasonContext): boolean {
+  const [year, month] = lookup.today.split('-').map(Number);
+  return (getSeasonStartYear(league, season) ?? 0) >= getSeasonYear(league, year ?? 0, month ?? 0);
 }
 
 /** The NBA's season of 2016 is the one that ended in that year. */
