@@ -53,13 +53,12 @@ function describeNotUnderstood({
   text,
   ignored,
   noPlayers,
-  game,
+  isGame,
 }: AskProblem & { kind: 'notUnderstood' }) {
   if (noPlayers)
     return `The list of players could not be loaded, so “${text}” could not be looked up.`;
-  const said = [game && `No game for “${game}” is recorded here.`, describeIgnored(ignored)]
-    .filter(Boolean)
-    .join(' ');
+  const missing = isGame ? `No game that fits “${text}” is recorded here.` : '';
+  const said = [missing, describeIgnored(ignored)].filter(Boolean).join(' ');
   return `${said ? `${said} ` : ''}Name a player, a team, a game or a day: “curry threes”, “thunder blocks”.`;
 }
 

@@ -23,8 +23,8 @@ export type AskProblem = { text: string; ignored: string[] } & (
   | {
       kind: 'notUnderstood';
       noPlayers: boolean;
-      /** Words that ask for a game that is not recorded; '': none. */
-      game: string;
+      /** Whether the phrase asks for a game that is not recorded. */
+      isGame: boolean;
     }
   | { kind: 'tooLong' }
 );
@@ -52,7 +52,7 @@ export async function answerAsked(args: AskArgs): Promise<AskProblem | null> {
   const { ignored } = outcome;
   if (outcome.kind === 'nothing') {
     const noPlayers = lookup.names.byName.size === 0;
-    return { kind: 'notUnderstood', text, ignored, noPlayers, game: outcome.game ?? '' };
+    return { kind: 'notUnderstood', text, ignored, noPlayers, isGame: outcome.isGame ?? false };
   }
   const choices = outcome.choices.map(({ label, detail, search }) => ({
     ...{ label, detail, href: withIgnored(search, ignored) },

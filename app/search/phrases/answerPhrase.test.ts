@@ -48,15 +48,15 @@ describe('the table of phrases', () => {
 
 describe('last season', () => {
   it.each([
-    ['while one is played, the one before', '2025-01-10', '2023-24'],
-    ['between two, the one that was played', '2025-10-10', '2024-25'],
-    ['where data are old, the latest', '2027-01-10', '2024-25'],
-  ])('is %s', async (_, today, season) => {
-    const outcome = await answerPhrase(
-      'curry last season',
-      buildPhraseLookup({ today }),
-      listPhraseGames,
-    );
+    ['while one is played, the one before', 'curry', '2025-06-10', '2023-24'],
+    ['after its end, the one that was played', 'curry', '2025-07-10', '2024-25'],
+    ['before the next, the one that was played', 'curry', '2025-10-10', '2024-25'],
+    ['where data are old, the latest', 'curry', '2027-01-10', '2024-25'],
+    ['of the WNBA in summer the one before', "a'ja wilson", '2025-10-10', '2024'],
+    ['of the WNBA in winter the one that was played', "a'ja wilson", '2025-11-10', '2025'],
+  ])('is %s', async (_, player, today, season) => {
+    const lookup = buildPhraseLookup({ today });
+    const outcome = await answerPhrase(`${player} last season`, lookup, listPhraseGames);
     expect(format(outcome)).toContain(`seasons=${season}&`);
   });
 });

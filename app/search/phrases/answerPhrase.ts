@@ -72,7 +72,7 @@ async function answerGame(asked: OpenGame, listGames: ListGames): Promise<Phrase
   if (made) return { kind: 'search', search: made, ignored, isSeasonOpen: false, also: [] };
   if (first)
     return { kind: 'choice', of: 'game', text, choices: choices.slice(0, mostGames), ignored };
-  return { kind: 'nothing', ignored: asked.ignored, game: text };
+  return { kind: 'nothing', ignored: asked.ignored, isGame: true };
 }
 
 /** The games of the first season that has such games, newest first. */

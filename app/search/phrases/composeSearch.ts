@@ -1,5 +1,5 @@
 /** Makes a search of what a phrase says. */
-import { formatLeague } from '#app/basketball/leagues.ts';
+import { formatLeague, type League } from '#app/basketball/leagues.ts';
 import type { TeamInfo } from '#app/basketball/teams.ts';
 import { assignPlayers, assignTeams, buildDraft, type Draft, type Subject } from './draft.ts';
 import { composeGameSearch } from './gamePhrase.ts';
@@ -31,7 +31,13 @@ export function composeSearch(
   const of = (team: TeamInfo | null, opponent: TeamInfo | null) =>
     composeGameSearch(
       whole,
-      { player: null, partner: null, team, opponent: withMention(opponent, teams.opponent) },
+      {
+        player: null,
+        partner: null,
+        role: null,
+        team,
+        opponent: withMention(opponent, teams.opponent),
+      },
       lookup,
     );
   const ambiguous = [teams.team, teams.opponent].find(
@@ -74,16 +80,25 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
     const [other] = inLeague(others, of.league);
     const subject: Subject = {
       player: of,
-      partner:
-        mention && other && other !== of ? { player: other, text: mention.text, role } : null,
+      partner: mention && other && other !== of ? { player: other, text: mention.text } : null,
+      role,
       team: null,
       opponent: withMention(opponent?.teams[0] ?? null, opponent),
     };
     return composePlayerSearch(draft, subject, lookup);
   };
-  if (partner && isUnknownName(player, partner)) {
-    const pair = lookup.has('pairs') ? toChoice(first.player, compose) : [];
-    return askForName(phrase, { first: player, second: partner, pair }, (of) => compose(of, null));
+  const others = partner ? listNearTies(ofLeague(partner.matches, draft.league)) : [];
+  if (partner && isUnclearName([player, partner], [ties, others])) {
+    return {
+      kind: 'choice',
+      of: 'player',
+      text: `${player.text} ${partner.text}`,
+      choices: [
+        ...(lookup.has('pairs') ? listPairs(ties, others, compose) : []),
+        ...[ties, others].flatMap((of) => listAlone(of, (one) => compose(one, null))),
+      ],
+      ignored: draft.ignored,
+    };
   }
   if (ties.length > 1) {
     const choices = ties.slice(0, mostChoices).flatMap((match) => toChoice(match.player, compose));
@@ -93,35 +108,39 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
   return made.kind === 'search' ? { ...made, also: listOthers(matches, first) } : made;
 }
 
-/** 'michael jordan': a first and a family name that no player has both of, though some have one. */
-function isUnknownName(first: PlayerMention, second: PlayerMention): boolean {
-  const [given, family] = [first.matches[0], second.matches[0]];
-  return second.isNext && given?.isFirstName === true && family?.isFirstName === false;
+/**
+ * 'lebron davis': a first and a family name that no player has both of, and one of them is of several players. Either
+ * may be meant, or both.
+ */
+function isUnclearName(
+  [first, second]: readonly [PlayerMention, PlayerMention],
+  candidates: readonly NameMatch[][],
+): boolean {
+  const isName =
+    second.isNext &&
+    first.matches[0]?.isFirstName === true &&
+    second.matches[0]?.isFirstName === false;
+  return isName && candidates.some(({ length }) => length > 1);
 }
 
-/** Asks whether a player of either name is meant, or plays of both. */
-function askForName(
-  { draft }: PlayerPhrase,
-  { first, second, pair }: { first: PlayerMention; second: PlayerMention; pair: PhraseChoice[] },
+function listPairs(
+  ties: readonly NameMatch[],
+  [other]: readonly NameMatch[],
   compose: ComposeOf,
-): PhraseOutcome {
-  const listed = [first, second].map(({ matches }) =>
-    inLeague(
-      matches.map((match) => match.player),
-      draft.league,
-    ),
-  );
-  const alone = listed.flatMap((players) =>
-    players.slice(0, mostOfName).flatMap((player) => toChoice(player, compose)),
-  );
-  const label = listed.map(([likeliest]) => likeliest?.fullName ?? '').join(' and ');
-  return {
-    kind: 'choice',
-    of: 'player',
-    text: `${first.text} ${second.text}`,
-    choices: [...alone, ...pair.map((choice) => ({ ...choice, label, detail: 'Both' }))],
-    ignored: draft.ignored,
-  };
+): PhraseChoice[] {
+  return listAlone(ties, compose).map((choice) => ({
+    ...choice,
+    label: `${choice.label} and ${other?.player.fullName}`,
+    detail: 'Both',
+  }));
+}
+
+function listAlone(ties: readonly NameMatch[], compose: ComposeOf): PhraseChoice[] {
+  return ties.slice(0, mostOfName).flatMap(({ player }) => toChoice(player, compose));
+}
+
+function ofLeague(matches: readonly NameMatch[], league: League): NameMatch[] {
+  return matches.filter(({ player }) => player.league === league);
 }
 
 /**
@@ -132,7 +151,7 @@ function settleTeam({ draft, player, teams }: PlayerPhrase): {
   matches: NameMatch[];
   opponent: TeamMention | null;
 } {
-  const matches = player.matches.filter((match) => match.player.league === draft.league);
+  const matches = ofLeague(player.matches, draft.league);
   const { opponent } = teams;
   if (!opponent || opponent.role !== null) return { matches, opponent };
   const codes = opponent.teams.map(({ abbreviation }) => abbreviation);

@@ -188,9 +188,9 @@ export function assignPlayers(
     matches.some((match) => match.player.league === league);
   const second = others.find((each) => !isAgainst(each) && isOfLeague(each)) ?? null;
   const more = others.filter((mention) => mention !== second);
-  const role = second?.role ?? null;
+  const role = (second ?? first)?.role ?? null;
   const isTurned = role === 'blockedBy' || role === 'strippedBy';
-  return isTurned
+  return second && isTurned
     ? { player: second, partner: first, role, more }
     : { player: first, partner: second, role, more };
 }
@@ -198,7 +198,9 @@ export function assignPlayers(
 /** Who and what a phrase is about, each of them settled. */
 export interface Subject {
   player: KnownPlayer | null;
-  partner: { player: KnownPlayer; text: string; role: Role | null } | null;
+  partner: { player: KnownPlayer; text: string } | null;
+  /** How the partner, or without one the player, belongs to the phrase. */
+  role: Role | null;
   team: TeamInfo | null;
   opponent: { team: TeamInfo; mention: TeamMention } | null;
 }

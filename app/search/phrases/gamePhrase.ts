@@ -31,7 +31,7 @@ export function composeGameSearch(
   if (day?.value.day) return composeDay(phrase);
   if (gameNumber || round) return askForSeries(phrase, findOtherwise(phrase));
   if (stage && draft.stats.length + draft.tags.length === 0) {
-    const whole = withoutStage(phrase);
+    const whole = buildPhrase(withoutStage(draft), subject, lookup);
     return askForStage(whole, stage, findOtherwise(whole));
   }
   if (lastN?.value === 1 && phrase.search.team) return askForNewest(phrase);
@@ -46,8 +46,8 @@ function findOtherwise(phrase: GamePhrase): Search | null {
 }
 
 /** The games are found by their stage, so that their plays need no filter. */
-function withoutStage({ search, ...phrase }: GamePhrase): GamePhrase {
-  return { ...phrase, search: { ...search, filters: { ...search.filters, stage: [] } } };
+function withoutStage({ filters, ...draft }: Draft): Draft {
+  return { ...draft, stage: null, filters: { ...filters, stage: [] } };
 }
 
 function buildPhrase(draft: Draft, subject: Subject, lookup: PhraseLookup): GamePhrase {
@@ -58,7 +58,7 @@ function buildPhrase(draft: Draft, subject: Subject, lookup: PhraseLookup): Game
   if (partner && !hasPairs) ignored.push(partner.text);
   const isShot = stats.length === 0 && tags.some((tag) => shotTags.includes(tag));
   const filters = withSite(draft, subject);
-  const season = chooseSeason(draft, lookup, ignored);
+  const season = chooseSeason(draft, { lookup, ignored, hasTeam: (team ?? opponent) !== null });
   // An opponent alone is a team: the plays of games against it are those of the others.
   const search: GameSearch = {
     ...defaultGameSearch(league, lookup.seasons),
@@ -78,8 +78,7 @@ function buildPhrase(draft: Draft, subject: Subject, lookup: PhraseLookup): Game
 /** A game search covers one season, or all: other seasons of the phrase are ignored. */
 function chooseSeason(
   draft: Draft,
-  lookup: PhraseLookup,
-  ignored: string[],
+  { lookup, ignored, hasTeam }: { lookup: PhraseLookup; ignored: string[]; hasTeam: boolean },
 ): { label: string; isSaid: boolean } {
   const { league, seasonType, day } = draft;
   const latest = lookup.seasons[league].latest[seasonType];
@@ -96,7 +95,10 @@ function chooseSeason(
     label = formatSeasonLabel(league, getSeasonYear(league, day.value.year, day.value.month));
   }
   if (label !== null) return { label, isSaid: true };
-  const isEvery = draft.every && hasLeagueSearch && isRareSearch(draft) && !day;
+  const isRare = isRareSearch(draft) && !day;
+  // Few seasons have games of a stage.
+  const isEvery =
+    hasLeagueSearch && ((draft.every && isRare) || (draft.stage && (isRare || hasTeam)));
   return { label: isEvery ? allSeasons : latest, isSaid: false };
 }
 

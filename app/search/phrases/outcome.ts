@@ -49,8 +49,8 @@ export type PhraseOutcome = Understood &
       }
     | {
         kind: 'nothing';
-        /** Words that ask for a game that the lists of games lack; absent: none. */
-        game?: string;
+        /** Whether the phrase asks for a game that the lists of games lack. */
+        isGame?: true;
       }
   );
 

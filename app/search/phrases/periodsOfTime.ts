@@ -51,10 +51,15 @@ export function resolveSeasons(words: SeasonWords, context: SeasonContext): stri
   }
 }
 
+/** Finals have been played by the end of this month. */
+const finalMonths: Record<League, number> = { nba: 6, wnba: 10 };
+
 /** Whether a season is today's: between seasons and where data are old, the latest one is the last. */
 function isUnderWay(season: string, { league, lookup }: SeasonContext): boolean {
-  const [year, month] = lookup.today.split('-').map(Number);
-  return (getSeasonStartYear(league, season) ?? 0) >= getSeasonYear(league, year ?? 0, month ?? 0);
+  const [year = 0, month = 0] = lookup.today.split('-').map(Number);
+  const ending = league === 'nba' ? year - 1 : year;
+  const current = month > finalMonths[league] ? ending + 1 : ending;
+  return (getSeasonStartYear(league, season) ?? 0) >= current;
 }
 
 /** The NBA's season of 2016 is the one that ended in that year. */

@@ -61,6 +61,7 @@ function composeSeasons(
   };
 }
 
+/** What is asked for of a pair; of a block or a steal also where only one of the two is named. */
 const statsOfRole: Partial<Record<Role, StatCategory[]>> = {
   to: ['AST'],
   from: ['FGM'],
@@ -68,14 +69,20 @@ const statsOfRole: Partial<Record<Role, StatCategory[]>> = {
   strippedBy: ['STL'],
 };
 
-function chooseStats({ stats }: Draft, { partner }: Subject, isOther: boolean): StatCategory[] {
+function chooseStats({ stats }: Draft, subject: Subject, isOther: boolean): StatCategory[] {
+  const { partner, role } = subject;
   if (stats.length > 0) return stats;
   if (isOther) return ['PF'];
-  if (!partner) return [defaultStatCategory];
-  return statsOfRole[partner.role ?? 'with'] ?? ['FGM', 'AST'];
+  const ofRole = role ? statsOfRole[role] : undefined;
+  if (partner) return ofRole ?? ['FGM', 'AST'];
+  const isTurned = role === 'blockedBy' || role === 'strippedBy';
+  return (isTurned && ofRole) || [defaultStatCategory];
 }
 
-/** The seasons of a player search: the latest with plays of the player unless the phrase names others. */
+/**
+ * The seasons of a player search: those that the phrase names, else all with a stage, which few of them have, else the
+ * latest with plays of the player.
+ */
 function chooseSeasons(
   draft: Draft,
   player: KnownPlayer,
@@ -95,6 +102,10 @@ function chooseSeasons(
   }
   const seasons = [...new Set(named)].sort().reverse();
   if (seasons.length > 0) return { seasons, isOpen: false, ignored };
+  if (draft.stage) {
+    const all = limitToCareer(lookup.seasons[league].offered, player);
+    if (all.length > 0) return { seasons: all, isOpen: false, ignored };
+  }
   const latest = lookup.seasons[league].latest[seasonType];
   const last = readYears(player)?.last;
   const ofPlayer = last === undefined ? latest : formatSeasonLabel(league, last);

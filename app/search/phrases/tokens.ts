@@ -11,9 +11,9 @@ export interface Token {
   raw: string;
 }
 
-/** Days and seasons are one word: '2024-12-25', '12/25/2024', '2015-16'. */
+/** Days and seasons are one word: '2024-12-25', '12/25/2024', '2015-16'; and so is 'play-in'. */
 const pattern =
-  /\d{4}-\d{1,2}-\d{1,2}|\d{4}[-–/]\d{2,4}(?!\d)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|@|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+  /play-ins?(?![\p{L}\p{N}])|\d{4}-\d{1,2}-\d{1,2}|\d{4}[-–/]\d{2,4}(?!\d)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|@|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/giu;
 
 /** The words of a phrase; what stands between them is left out. */
 export function tokenize(text: string): Token[] {
@@ -21,7 +21,9 @@ export function tokenize(text: string): Token[] {
 }
 
 function toWord(raw: string): string {
-  const plain = toPlainText(raw).replace(/’/g, "'");
+  const plain = toPlainText(raw)
+    .replace(/’/g, "'")
+    .replace(/^play-/, 'play');
   const isPossessive = plain.length > 3 && plain.endsWith("'s");
   return (isPossessive ? plain.slice(0, -2) : plain).replaceAll("'", '').replaceAll('–', '-');
 }

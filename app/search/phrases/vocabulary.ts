@@ -148,11 +148,11 @@ const others: readonly Row[] = [
   ['playoffs|playoff|postseason|post season|in the playoffs', { seasonType: 'Playoffs' }],
   ['regular season', { seasonType: 'Regular Season' }],
   [
-    'play in|play ins|playin|playins|play in tournament',
+    'playin|playins|play in game|play in games|play in tournament',
     { seasonType: 'Playoffs', filters: { stage: ['play-in'] } },
   ],
   [
-    'cup final|cup finals|nba cup final|nba cup finals|cup championship|in season tournament final',
+    'cup final|cup finals|nba cup final|nba cup finals|cup championship|in season tournament final|in season tournament finals|in season tournament championship',
     { seasonType: 'Regular Season', filters: { stage: ['cup-final'] } },
   ],
   ['finals|the finals|championship', { seasonType: 'Playoffs', round: -1 }],
@@ -173,11 +173,15 @@ const others: readonly Row[] = [
   ['with|and|plus', { role: 'with' }],
   [
     'who blocked|who rejected|who swatted|getting blocked|gets blocked|got blocked',
-    { stats: ['FGA'], missed: true, tags: ['Block'] },
+    { missed: true, tags: ['Block'] },
   ],
   ['who assisted|who found', { tags: ['Assisted'] }],
   ['who stripped|who robbed|who stole from', { stats: ['TOV'], tags: ['Steal'] }],
-  ['blocked by|rejected by|swatted by|stuffed by', { role: 'blockedBy' }],
+  ['who blocked shots', { stats: ['BLK'] }],
+  [
+    'blocked by|rejected by|swatted by|stuffed by|getting blocked by|gets blocked by|got blocked by',
+    { role: 'blockedBy' },
+  ],
   ['stripped by|robbed by|picked by', { role: 'strippedBy' }],
   ['every|each|all', { every: true }],
   ['last season|previous season|last year', { seasons: { kind: 'before' } }],
@@ -212,7 +216,7 @@ export const vocabulary: ReadonlyMap<string, Meaning> = new Map(
 export const completions: readonly string[] = [...stats, ...tags, ...filters, ...others]
   .filter(([, { role, every, missed }]) => !role && !every && !missed)
   .map(([phrases]) => phrases.split('|')[0] ?? '')
-  .filter((phrase) => phrase.length > 2);
+  .filter((phrase) => phrase.length > 2 && !phrase.startsWith('who '));
 
 /** Words that say nothing of a search. */
 export const quietWords: ReadonlySet<string> = new Set([

@@ -67,7 +67,7 @@ describe('a search in words over a strict API', () => {
   it('says that a game is not recorded', async () => {
     stub.on('GET', '/api/v1/nba/players', { json: players });
     const { problem } = await load({ q: 'nasty cup final' });
-    expect(problem).toMatchObject({ kind: 'notUnderstood', game: 'cup final', ignored: ['nasty'] });
+    expect(problem).toMatchObject({ kind: 'notUnderstood', isGame: true, ignored: ['nasty'] });
   });
 
   it('leads from nothing to the empty page, and takes 200 characters at most', async () => {

@@ -3,7 +3,7 @@
  * over its indexes.
  *
  * A credit fails some groups of facets (`fails`). One that fails nothing is a clip of the search. One that
- * fails a single group becomes a clip once its value is chosen there. So two numbers a class tell all
+ * fails a single group becomes a clip once its value is chosen there. So one number a class tells all
  * (`IndexCounting`).
  */
 import { type FacetGroup, facetGroups } from '#app/basketball/clipFacets.ts';

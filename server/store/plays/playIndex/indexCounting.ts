@@ -78,7 +78,7 @@ export class IndexCounting {
     const { partner } = this.#match;
     const { withPartners } = this;
     const [wanted, wantedBits] = partner === null ? [0, 0] : [partner, numberLimit - 1];
-    let [clips, last, lastOther, isCounted] = [0, -1, 0, 0];
+    let [clips, last, isCounted] = [0, -1, 0];
     for (let i = at; i < end; i++) {
       const credit = credits[i] as number;
       const number = credit >>> 16;
@@ -86,9 +86,8 @@ export class IndexCounting {
       const mask = masks[number] as number;
       const isSame = isZero((credit ^ last) & (ordLimit - 1));
       const isHit = isZero(mask);
-      add(withPartners, other, isHit & isWanted & ~(isSame & isZero(other ^ lastOther)));
+      add(withPartners, other, isHit & isWanted);
       last = credit;
-      lastOther = other;
       isCounted &= isSame;
       const isWith = isZero((other ^ wanted) & wantedBits);
       const isFirst = ~mask & ~isCounted & isWith;
