@@ -30,8 +30,8 @@ export class IndexCounting {
   readonly parts = new Map<number, CountingPart>();
   /** Clips with each partner in place of the chosen one. */
   readonly withPartners: Uint32Array;
-  /** The next of `sharedPlays`. */
-  #shared = 0;
+  /** The next of `twoSidedPlays`. */
+  #twoSided = 0;
   readonly #match: IndexMatch;
   readonly #addValue: AddValue;
 
@@ -55,18 +55,18 @@ export class IndexCounting {
     const [start, end] = this.index.getCreditRange(game);
     let clips = 0;
     for (let at = start; at < end; ) {
-      const shared = this.hasSides ? this.#nextShared(at, end) : end;
-      clips += this.#addCredits(part, isWanted, { at, end: shared });
-      if (shared === end) break;
-      at = this.index.endOfPlay(shared, end);
-      clips += this.#addPlay(part, gameMask, { at: shared, end: at });
+      const next = this.#nextTwoSided(at, end);
+      clips += this.#addCredits(part, isWanted, { at, end: next });
+      if (next === end) break;
+      at = this.index.endOfPlay(next, end);
+      clips += this.#addPlay(part, gameMask, { at: next, end: at });
     }
     return clips;
   }
 
   /**
-   * Adds credits of one side, so that those of a play have all values in common but the kind and the other player. The
-   * first one of a wanted kind counts. Adds 0 or 1 in place of branching, which the processor cannot predict.
+   * Adds credits of plays of one side each: those of a play have all values in common but the kind and the other player.
+   * The first one of a wanted kind counts. Adds 0 or 1 in place of branching, which the processor cannot predict.
    * @param isWanted 0 or 1: whether the game fails nothing
    */
   #addCredits(
@@ -98,11 +98,11 @@ export class IndexCounting {
     return clips;
   }
 
-  /** The next play with several credits, or the end. Games come in order. */
-  #nextShared(at: number, end: number): number {
-    const { sharedPlays } = this.index;
-    while ((sharedPlays[this.#shared] ?? end) < at) this.#shared += 1;
-    return Math.min(sharedPlays[this.#shared] ?? end, end);
+  /** The next play of both sides, or the end. Games come in order. */
+  #nextTwoSided(at: number, end: number): number {
+    const { twoSidedPlays } = this.index;
+    while ((twoSidedPlays[this.#twoSided] ?? end) < at) this.#twoSided += 1;
+    return Math.min(twoSidedPlays[this.#twoSided] ?? end, end);
   }
 
   #maskCredit({ masks }: CountingPart, at: number): number {
@@ -113,7 +113,7 @@ export class IndexCounting {
   }
 
   /**
-   * A play with several credits. They have all values in common but site and outcome, and the other player;
+   * A play of both sides. Its credits have all values in common but site and outcome, and the other player;
    * of those that one group keeps out, each group counts once.
    * @returns as {@link addGame}
    */

@@ -17,6 +17,7 @@ import {
   getOutcomeValue,
   indexLayout,
   readClassValues,
+  readSide,
   tagsAt,
   tagsMask,
   unpackClass,
@@ -91,7 +92,7 @@ export class PlayIndex {
   /** Whether each class has the side that its plays count for. */
   readonly hasSidesByClass: boolean;
   readonly #values: Int32Array;
-  #sharedPlays: Int32Array | null = null;
+  #twoSidedPlays: Int32Array | null = null;
 
   private constructor(values: Int32Array) {
     this.#values = values;
@@ -118,19 +119,22 @@ export class PlayIndex {
     return new PlayIndex(new Int32Array(buffer, byteOffset, length / 4));
   }
 
-  /** The places of the first credits of plays with several, ascending. */
-  get sharedPlays(): Int32Array {
-    this.#sharedPlays ??= Int32Array.from(this.#listSharedPlays());
-    return this.#sharedPlays;
+  /** The places of the first credits of plays that count for both sides, ascending. */
+  get twoSidedPlays(): Int32Array {
+    this.#twoSidedPlays ??= Int32Array.from(this.hasSidesByClass ? this.#listTwoSidedPlays() : []);
+    return this.#twoSidedPlays;
   }
 
-  #listSharedPlays(): number[] {
+  #listTwoSidedPlays(): number[] {
+    const sideOf = (at: number) => readSide(this.firstPart((this.credits[at] as number) >>> 16));
     const found: number[] = [];
     for (let game = 0; game < this.gameCount; game++) {
       const [start, limit] = this.getCreditRange(game);
       for (let at = start; at < limit; ) {
         const end = this.endOfPlay(at, limit);
-        if (end > at + 1) found.push(at);
+        let same = at + 1;
+        while (same < end && sideOf(same) === sideOf(at)) same += 1;
+        if (same < end) found.push(at);
         at = end;
       }
     }
