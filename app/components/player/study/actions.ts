@@ -4,7 +4,7 @@ import { speeds } from '#app/preferences.ts';
 import { startPlaying } from '../../clip/startPlaying.ts';
 import { getSeekStep, type PlayerAction } from '../playerKeys.ts';
 import { changePlayerSettings, getPlayerSettings } from '../playerSettings.ts';
-import { stepFrame, watchFrames } from './frames.ts';
+import { getSeenFrame, stepFrame, watchFrames } from './frames.ts';
 
 /** The actions that concern the video alone, and its link. */
 type StudyAction = Exclude<PlayerAction, 'next' | 'previous' | 'save' | 'keys'>;
@@ -17,13 +17,16 @@ interface Studied {
   isDiagram: boolean;
 }
 
-/** Seconds of a frame: of diagrams (docs/product.md#diagram), and as most videos have it. */
-const usualFrame = { diagram: 1 / 20, video: 1 / 30 };
+/** Seconds of a frame of diagrams (docs/product.md#diagram). */
+const diagramFrame = 1 / 20;
+/** As most videos have it. */
+const usualFrame = 1 / 30;
 
 /** Carries out an action of a key. */
 export function carryOut(action: StudyAction, { video, link, isDiagram }: Studied): void {
   watchFrames(video);
-  const usual = isDiagram ? usualFrame.diagram : usualFrame.video;
+  // A busy machine leaves out frames of a diagram, whose length is known.
+  const frame = isDiagram ? diagramFrame : (getSeenFrame(video) ?? usualFrame);
   const step = getSeekStep(video.duration);
   const actions: Record<StudyAction, () => unknown> = {
     playOrPause: () => (video.paused ? startPlaying(video) : video.pause()),
@@ -31,8 +34,8 @@ export function carryOut(action: StudyAction, { video, link, isDiagram }: Studie
     forward: () => seek(video, step),
     farBack: () => seek(video, -2 * step),
     farForward: () => seek(video, 2 * step),
-    frameBack: () => stepFrame(video, -1, usual),
-    frameForward: () => stepFrame(video, 1, usual),
+    frameBack: () => stepFrame(video, -1, frame),
+    frameForward: () => stepFrame(video, 1, frame),
     slower: () => changeSpeed(-1),
     faster: () => changeSpeed(1),
     restart: () => restart(video),

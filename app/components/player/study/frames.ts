@@ -30,14 +30,15 @@ export function watchFrames(video: HTMLVideoElement): void {
   video.requestVideoFrameCallback(take);
 }
 
-/**
- * Pauses at the next or previous frame.
- * @param usual seconds of a frame, until two have been seen
- */
-export function stepFrame(video: HTMLVideoElement, direction: 1 | -1, usual: number): void {
-  video.pause();
+/** The seconds of a frame that playing has shown; null before two frames. */
+export function getSeenFrame(video: HTMLVideoElement): number | null {
   const seen = seenFrames.get(video);
-  const seconds = (seen?.source === video.currentSrc && seen.seconds) || usual;
+  return seen?.source === video.currentSrc ? seen.seconds : null;
+}
+
+/** Pauses at the next or previous frame. @param seconds of a frame */
+export function stepFrame(video: HTMLVideoElement, direction: 1 | -1, seconds: number): void {
+  video.pause();
   const frame = Math.floor(video.currentTime / seconds + 0.01) + direction;
   // The middle of a frame is safe from rounding.
   video.currentTime = Math.min(Math.max(0, (frame + 0.5) * seconds), video.duration);
