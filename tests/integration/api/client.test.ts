@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ApiClient, type ApiError, fetchJson } from '#app/api/client.server.ts';
 import { getLeaders } from '#app/api/leaders.server.ts';
 import { getPlayers } from '#app/api/players.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { clientOf, outsideApi } from '#tests/support/apiClient.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
+import { startStubApi } from '#tests/support/stubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 describe('a call', () => {
   const call = { method: 'GET', path: '/api/v1/nba/teams' } as const;

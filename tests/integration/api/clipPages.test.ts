@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getPlayerClips } from '#app/api/clips.server.ts';
 import { noFacets } from '#app/basketball/clipFacets.ts';
 import { getClips } from '#app/search/getClips.server.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/search.ts';
 import { clientOf } from '#tests/support/apiClient.ts';
 import { failedPage, playerQuery } from '#tests/support/clipQueries.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 describe('a page of clips', () => {
   const page = (items: unknown[], more: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getBoxScore } from '#app/api/boxScore.server.ts';
 import type { ApiClient } from '#app/api/client.server.ts';
 import { findClip, getGameClips, getPlayerClips } from '#app/api/clips.server.ts';
@@ -9,17 +9,9 @@ import { getStandings } from '#app/api/standings.server.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { clientOf, timeoutFor } from '#tests/support/apiClient.ts';
 import { emptyPage, failedPage, pageQuery, playerQuery } from '#tests/support/clipQueries.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 const gameQuery = { ...pageQuery, game: '22400061', stats: [] } as const;
 

@@ -1,22 +1,14 @@
 /** The half court and the score line of the search page, by what the API announces. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPreferences, serializePreferences } from '#app/preferences.ts';
 import { action as courtAction } from '#app/routes/preferences/court.ts';
 import { loader as clipLoader } from '#app/routes/search/clip.resource.ts';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loader as shotsLoader } from '#app/routes/search/shots.resource.ts';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 const query =
   'type=player&league=nba&player=201939&lastN=0&stats=FGA&seasons=2024-25&seasonType=Regular+Season&opponent=0';

@@ -1,23 +1,15 @@
 /** Searches of many games: of a team against another, of days and of a whole league. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loader as pairLoader } from '#app/routes/clip/pair.resource.ts';
 import { loader as m3uLoader } from '#app/routes/search/m3u.resource.ts';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as partnersLoader } from '#app/routes/search/partners.resource.ts';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 /** The answer of a loader to an address; what the API announces is known from an earlier answer. */
 async function load<T>(loader: (args: never) => Promise<T>, path: string): Promise<T> {

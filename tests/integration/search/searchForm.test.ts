@@ -5,7 +5,7 @@ import { loader as choicesLoader } from '#app/routes/search/leagueOptions.resour
 import { redirectOf } from '#tests/support/loaderArgs.ts';
 import { curry, game, setUpSearch } from './searchLoaders.ts';
 
-const { stub, load, search, panel, moved, paths } = setUpSearch();
+const { stub, load, search, panel, moved, paths } = await setUpSearch();
 /** The problem with a name that a form submitted. */
 const nameProblem = async (query: string) => {
   const { problem } = await search(query);
@@ -45,7 +45,7 @@ describe('a form sent without scripts', () => {
   });
 
   it('lists the players that match an ambiguous name, and reports a name without matches', async () => {
-    stub().on('GET', '/api/v1/nba/players', {
+    stub.on('GET', '/api/v1/nba/players', {
       json: [
         { id: 1, fullName: 'Seth Curry' },
         { id: 2, fullName: 'Stephen Curry' },
@@ -63,7 +63,7 @@ describe('a form sent without scripts', () => {
   it('distinguishes players that share a name by their ids', async () => {
     const name = 'Marcus Williams';
     const label = `${name} (2)`;
-    stub().on('GET', '/api/v1/nba/players', {
+    stub.on('GET', '/api/v1/nba/players', {
       json: [1, 2].map((id) => ({ id, fullName: name })),
     });
     const problem = await nameProblem(form('player=marcus'));
@@ -83,14 +83,14 @@ describe('a form sent without scripts', () => {
 
   it('counts the matches that are not listed', async () => {
     const players = Array.from({ length: 15 }, (_, id) => ({ id, fullName: `Williams ${id}` }));
-    stub().on('GET', '/api/v1/nba/players', { json: players });
+    stub.on('GET', '/api/v1/nba/players', { json: players });
     const problem = await nameProblem(form('player=williams'));
     expect(problem?.candidates).toHaveLength(12);
     expect(problem?.unlisted).toBe(3);
   });
 
   it('does not report an unknown player if the list could not be loaded', async () => {
-    stub().on('GET', '/api/v1/nba/players', { status: 500 });
+    stub.on('GET', '/api/v1/nba/players', { status: 500 });
     const { problem } = await search(form('player=curry'));
     expect(problem).toMatchObject({ text: 'curry', candidates: [], noPlayers: true });
   });
@@ -100,7 +100,7 @@ describe('a form sent without scripts', () => {
       { id: 7, fullName: 'First Player' },
       { id: 1628932, fullName: "A'ja Wilson" },
     ];
-    stub().on('GET', '/api/v1/wnba/players', { json: players });
+    stub.on('GET', '/api/v1/wnba/players', { json: players });
     const query = 'type=player&league=wnba&choices=nba&player=201939&stats=PTS';
     expect((await moved(`${query}&intent=search`)).searchParams.get('player')).toBe('1628932');
     const { form } = await panel(`${query}&intent=choices`);
@@ -109,7 +109,7 @@ describe('a form sent without scripts', () => {
 
   it('selects the first player of another league when its default player is missing', async () => {
     const players = [{ id: 7, fullName: 'First Player' }];
-    stub().on('GET', '/api/v1/wnba/players', { json: players });
+    stub.on('GET', '/api/v1/wnba/players', { json: players });
     for (const player of ['Nobody', '201939', '']) {
       const query = `type=player&league=wnba&choices=nba&stats=PTS&player=${player}`;
       const { searchParams } = await moved(`${query}&intent=search`);
@@ -117,7 +117,7 @@ describe('a form sent without scripts', () => {
       const { form } = await panel(`${query}&intent=choices`);
       expect(form).toMatchObject({ values: { player: 7 }, playerText: 'First Player' });
     }
-    stub().on('GET', '/api/v1/wnba/players', { status: 500 });
+    stub.on('GET', '/api/v1/wnba/players', { status: 500 });
     const unlisted = await moved(
       'type=player&league=wnba&choices=nba&stats=PTS&player=&intent=search',
     );
@@ -147,12 +147,12 @@ describe('a form sent without scripts', () => {
     const same = await sent('league=nba&singleSeason=2024-25&seasonType=Regular Season&stats=BLK');
     expect(same.search).toBe(`?${game}`);
     await sent('league=nba&singleSeason=2022-23&seasonType=Regular Season');
-    expect(stub().calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
     await sent('league=nba&singleSeason=2024-25&seasonType=Playoffs');
-    expect(stub().calls.at(-1)?.query).toContainEqual(['seasonType', 'Playoffs']);
+    expect(stub.calls.at(-1)?.query).toContainEqual(['seasonType', 'Playoffs']);
     await sent('league=wnba&singleSeason=2024-25&seasonType=Regular Season');
-    expect(stub().calls.at(-1)).toMatchObject({ path: '/api/v1/wnba/games' });
-    expect(stub().calls.at(-1)?.query).toContainEqual(['season', '2025']);
+    expect(stub.calls.at(-1)).toMatchObject({ path: '/api/v1/wnba/games' });
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2025']);
   });
 
   it('selects the first game if none is chosen', async () => {
@@ -163,7 +163,7 @@ describe('a form sent without scripts', () => {
   it('reloads the choices of another league or season without searching', async () => {
     const query = 'type=player&league=wnba&choices=nba&intent=choices&player=Nobody&opponent=3';
     expect(await search(query)).toMatchObject({ search: null, problem: null });
-    stub().on('GET', '/api/v1/wnba/players', { json: [{ id: 7, fullName: 'First Player' }] });
+    stub.on('GET', '/api/v1/wnba/players', { json: [{ id: 7, fullName: 'First Player' }] });
     const { form } = await panel(query);
     expect(form).toMatchObject({
       tab: 'player',
@@ -177,7 +177,7 @@ describe('a form sent without scripts', () => {
     expect(games.form).toMatchObject({
       values: { singleSeason: '2022-23', game: '0022400061' },
     });
-    expect(stub().calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
+    expect(stub.calls.at(-1)?.query).toContainEqual(['season', '2022-23']);
   });
 });
 
@@ -197,7 +197,7 @@ describe('the panel', () => {
 
   it('offers the further categories of an API that knows them', async () => {
     expect((await panel(curry)).form.hasMoreCategories).toBe(false);
-    stub().announced = ['stat-categories'];
+    stub.announced = ['stat-categories'];
     expect((await panel(curry)).form.hasMoreCategories).toBe(true);
     expect((await panel(game)).form.hasMoreCategories).toBe(true);
   });
@@ -212,7 +212,7 @@ describe('the panel', () => {
   });
 
   it('begins with the league’s first player if the default one is not listed', async () => {
-    stub().on('GET', '/api/v1/nba/players', { json: [{ id: 5, fullName: 'Somebody Else' }] });
+    stub.on('GET', '/api/v1/nba/players', { json: [{ id: 5, fullName: 'Somebody Else' }] });
     expect((await panel('')).form).toMatchObject({ values: { player: 5 } });
   });
 
@@ -227,7 +227,7 @@ describe('the panel', () => {
   });
 
   it('works without lists that fail to load', async () => {
-    stub().on('GET', /./, 'disconnect');
+    stub.on('GET', /./, 'disconnect');
     const { form, unknownPlayer } = await panel(curry);
     expect(form).toMatchObject({ opponents: [], playerText: '201939' });
     expect(unknownPlayer).toBe(false);

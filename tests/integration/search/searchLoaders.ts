@@ -1,9 +1,8 @@
 /** The loaders of the search screen against a stub of the clip API. */
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 
 export const curry =
   'type=player&league=nba&player=201939&lastN=0&stats=PTS&seasons=2024-25&seasonType=Regular+Season&opponent=0';
@@ -14,23 +13,14 @@ export const game =
 type Loader<T> = (args: never) => Promise<T>;
 
 /** Starts a stub for the tests of a file, and checks that the calls of each are of the specification. */
-export function setUpSearch() {
-  let stub: StubApi;
-  beforeAll(async () => {
-    stub = await startStubApi();
-  });
-  afterEach(() => {
-    expect(stub.violations).toEqual([]);
-    stub.reset();
-  });
-  afterAll(() => stub.close());
-
+export async function setUpSearch() {
+  const stub = await setUpStubApi();
   const load = <T>(loader: Loader<T>, path: string, init?: RequestInit): Promise<T> =>
     loader(loaderArgs(stub, path, init).args as never);
   const search = (query: string, init?: RequestInit) =>
     load(searchLoader, `/search?${query}`, init);
   return {
-    stub: () => stub,
+    stub,
     load,
     search,
     panel: (query: string, init?: RequestInit) => load(panelLoader, `/search?${query}`, init),

@@ -5,7 +5,7 @@ import { loader as choicesLoader } from '#app/routes/search/leagueOptions.resour
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { curry, game, setUpSearch } from './searchLoaders.ts';
 
-const { stub, load, search, panel, moved, paths } = setUpSearch();
+const { stub, load, search, panel, moved, paths } = await setUpSearch();
 
 describe('the search page', () => {
   it('loads the first page of a player’s clips with one call', async () => {
@@ -13,16 +13,16 @@ describe('the search page', () => {
     expect(found).toMatchObject({ type: 'player', player: 201939 });
     expect(page.items).toHaveLength(15);
     expect(page.nextCursor).toBe('page-2');
-    expect(stub().calls).toHaveLength(1);
-    expect(stub().calls[0]).toMatchObject({ path: '/api/v1/nba/players/201939/pbp' });
+    expect(stub.calls).toHaveLength(1);
+    expect(stub.calls[0]).toMatchObject({ path: '/api/v1/nba/players/201939/pbp' });
   });
 
   it('loads the first page of a game’s clips with one call', async () => {
     const { page } = await search(game);
     expect(page.items).toHaveLength(15);
-    expect(stub().calls).toHaveLength(1);
-    expect(stub().calls[0]).toMatchObject({ path: '/api/v1/nba/games/0022400062/pbp' });
-    expect(stub().calls[0]?.query).toContainEqual(['contexts', 'BLK']);
+    expect(stub.calls).toHaveLength(1);
+    expect(stub.calls[0]).toMatchObject({ path: '/api/v1/nba/games/0022400062/pbp' });
+    expect(stub.calls[0]?.query).toContainEqual(['contexts', 'BLK']);
   });
 
   it('leaves out the categories that the API does not know, and says so', async () => {
@@ -44,18 +44,18 @@ describe('the search page', () => {
   });
 
   it('starts from the first page when the API rejects a cursor, without an error', async () => {
-    stub().on('GET', /pbp/, { status: 400 });
+    stub.on('GET', /pbp/, { status: 400 });
     expect((await moved(`${curry}&cursor=junk`)).search).toBe(`?${curry}`);
     expect((await search(curry)).page).toMatchObject({ failed: true });
-    stub().reset();
-    stub().on('GET', /pbp/, { status: 500 });
+    stub.reset();
+    stub.on('GET', /pbp/, { status: 500 });
     expect((await search(`${curry}&cursor=page-2`)).page).toMatchObject({ failed: true });
   });
 
   it('calls no API without a search', async () => {
     expect(await search('')).toMatchObject({ search: null, page: { items: [] } });
     expect(await search('tab=game')).toMatchObject({ search: null });
-    expect(stub().calls).toEqual([]);
+    expect(stub.calls).toEqual([]);
   });
 
   it('clears the parameters of a type that is neither player nor game, and loads no clips', async () => {
@@ -63,7 +63,7 @@ describe('the search page', () => {
       expect((await moved(query)).href, query).toBe('http://x/search');
     }
     expect((await moved('type=x&tab=game')).search).toBe('?tab=game');
-    expect(stub().calls).toEqual([]);
+    expect(stub.calls).toEqual([]);
   });
 
   it('redirects to the canonical URL of a search', async () => {
@@ -71,13 +71,13 @@ describe('the search page', () => {
     expect(url.pathname + url.search).toBe(`/search?${curry.replace('PTS', 'PTS,AST')}`);
     const junk = await moved(`type=player&player=${'9'.repeat(10_000)}&opponent=x`);
     expect(junk.search).toBe(`?${curry}`);
-    expect(stub().calls).toEqual([]);
+    expect(stub.calls).toEqual([]);
   });
 
   it('shows seasons of the league’s history that are not on offer', async () => {
     const old = curry.replace('2024-25', '1998-99');
     expect(await search(old)).toMatchObject({ search: { seasons: ['1998-99'] } });
-    expect(stub().calls[0]?.query).toContainEqual(['seasons', '1998-99']);
+    expect(stub.calls[0]?.query).toContainEqual(['seasons', '1998-99']);
   });
 
   it('turns many seasons at once into their list', async () => {
@@ -97,7 +97,7 @@ describe('the search page', () => {
 
   it('finds the newest season that has clips of an empty search', async () => {
     const inSeason = (gameId: string, tags: string[]) => stubClip(1, { gameId, tags });
-    stub().on('GET', /pbp$/, ({ query }) => {
+    stub.on('GET', /pbp$/, ({ query }) => {
       const isAsked = (season: string) =>
         query.some(([name, value]) => name === 'seasons' && value === season);
       const items = [inSeason('0022300001', ['Dunk']), inSeason('0022100001', ['3PT'])];
@@ -106,9 +106,9 @@ describe('the search page', () => {
     expect(await search(curry)).toMatchObject({ otherSeason: '2023-24' });
     expect(await search(`${curry}&tag=3PT`)).toMatchObject({ otherSeason: '2021-22' });
     expect(await search(`${curry}&tag=Hook`)).toMatchObject({ otherSeason: null });
-    const seasons = stub().calls[1]?.query.filter(([name]) => name === 'seasons') ?? [];
+    const seasons = stub.calls[1]?.query.filter(([name]) => name === 'seasons') ?? [];
     expect(seasons).toHaveLength(10);
-    stub().on('GET', /pbp$/, { status: 500 });
+    stub.on('GET', /pbp$/, { status: 500 });
     expect(await search(curry)).toMatchObject({ otherSeason: null, page: { failed: true } });
   });
 
@@ -119,14 +119,14 @@ describe('the search page', () => {
         problem: { kind: 'unknownGame', id },
       });
     }
-    expect(stub().calls).toEqual([]);
+    expect(stub.calls).toEqual([]);
     const { form } = await panel('type=game&game=abc');
     expect(form).toMatchObject({ tab: 'game', problem: 'No game has that id.' });
     expect((await moved('type=game&game=')).searchParams.get('game')).toBe('0022400061');
   });
 
   it('reports a season without games', async () => {
-    stub().on('GET', /games$/, { json: [] });
+    stub.on('GET', /games$/, { json: [] });
     for (const query of ['', '&intent=search']) {
       expect(await search(`type=game&singleSeason=2019-20${query}`)).toMatchObject({
         search: null,
@@ -142,7 +142,7 @@ describe('the search page', () => {
   });
 
   it('reports an API failure without an error page', async () => {
-    stub().on('GET', /pbp$/, { status: 500, json: { errors: [{ message: 'Down' }] } });
+    stub.on('GET', /pbp$/, { status: 500, json: { errors: [{ message: 'Down' }] } });
     expect((await search(curry)).page).toEqual({
       items: [],
       nextCursor: null,
@@ -154,18 +154,18 @@ describe('the search page', () => {
 
 describe('the feed', () => {
   it('returns the page at the cursor with the key of its request', async () => {
-    stub().announced = ['sort'];
+    stub.announced = ['sort'];
     const answer = await load(feedLoader, `/resources/feed?${curry}&sort=asc&cursor=page-2`);
     expect(answer).toMatchObject({ cursor: 'page-2', page: { nextCursor: 'page-3' } });
     expect(answer.key).toContain('sort=asc');
-    expect(stub().calls.at(-1)?.query).toContainEqual(['cursor', 'page-2']);
-    expect(stub().calls.at(-1)?.query).toContainEqual(['sort', 'asc']);
+    expect(stub.calls.at(-1)?.query).toContainEqual(['cursor', 'page-2']);
+    expect(stub.calls.at(-1)?.query).toContainEqual(['sort', 'asc']);
   });
 
   it('rejects a malformed request', async () => {
     await expect(load(feedLoader, '/resources/feed?type=x&cursor=a')).rejects.toBeTruthy();
     await expect(load(feedLoader, `/resources/feed?${curry}`)).rejects.toBeTruthy();
-    expect(stub().calls).toEqual([]);
+    expect(stub.calls).toEqual([]);
   });
 });
 
@@ -186,15 +186,15 @@ describe('the choices for scripts', () => {
       label: '2024-10-22 | MIN @ LAL',
       words: expect.stringContaining('Minnesota Timberwolves'),
     });
-    expect(stub().calls[0]?.query).toEqual([
+    expect(stub.calls[0]?.query).toEqual([
       ['season', '2023-24'],
       ['seasonType', 'Playoffs'],
     ]);
   });
 
   it('differ from lists that could not be loaded', async () => {
-    stub().on('GET', '/api/v1/nba/players', { status: 500 });
-    stub().on('GET', '/api/v1/nba/games', { status: 500 });
+    stub.on('GET', '/api/v1/nba/players', { status: 500 });
+    stub.on('GET', '/api/v1/nba/games', { status: 500 });
     const choices = await load(choicesLoader, '/resources/choices?league=nba');
     expect(choices.status).toBe(503);
     expect(await choices.json()).toMatchObject({ players: [], teams: [{}, {}] });

@@ -1,20 +1,12 @@
 /** Searches for a team's and a player's plays, and what stands beside their clips. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loader as panelLoader } from '#app/routes/search/panel.tsx';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 import { stubClip, stubSide } from '#tests/support/stubAnswers.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 /** The answer of a loader to an address; what the API announces is known from an earlier answer. */
 async function load<T>(loader: (args: never) => Promise<T>, query: string): Promise<T> {
