@@ -19,7 +19,7 @@ const codec = 'avc1.64001F';
 const bitsPerSecond = 750_000;
 /** Frames that wait for the encoder. */
 const longestQueue = 3;
-/** Frames whose memory waits for the garbage collector, which frees more than closing them does. */
+/** Closed frames that wait for the garbage collector: closing a frame does not free all of its memory. */
 const mostClosedFrames = 4;
 
 /** What a clip shows: the canvas after each drawing is a frame. */

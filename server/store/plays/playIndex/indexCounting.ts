@@ -90,6 +90,7 @@ export class IndexCounting {
       last = credit;
       isCounted &= isSame;
       const isWith = isZero((other ^ wanted) & wantedBits);
+      // The lowest bit of a mask is `fails.search`.
       const isFirst = ~mask & ~isCounted & isWith;
       isCounted |= isFirst;
       clips += isHit & isFirst;
@@ -151,7 +152,6 @@ export class IndexCounting {
 
   /** Site and outcome of a further credit, where they are not those of the first one. */
   #addSide({ winner }: CountingPart, first: number, further: number): void {
-    if (!this.hasSides) return;
     const side = readSide(this.index.firstPart(further));
     if (side === readSide(this.index.firstPart(first))) return;
     this.#addValue('site', side);

@@ -9,7 +9,8 @@
  * and facts in the bits of `classBits`, from the lowest; the tags of `plays.tags`), one for each partner (the id
  * of another player; the first is 0, nobody), one for each credit, `class * 65536 + ord`, half of one for the
  * partner of each credit, and one for each class, the places of the first and the last game with it. A game's facts
- * are in the bits of `gameBits`. Games are ordered by day and id, credits by `ord`, the others by first use: equal contents have equal bytes.
+ * are in the bits of `gameBits`. Games are ordered by day and id, credits by `ord`, the others by first use: equal
+ * contents have equal bytes.
  */
 import type { TagBits } from '#server/store/plays/tags.ts';
 import {
