@@ -54,7 +54,8 @@ export function getGameSeasonType(gameType: number): SeasonType | null {
 }
 
 /** The stage of a game in searches; null for one that is just one of its season type. */
-export function getGameStage(gameType: number): FacetValue<'stage'> | null {
+export function getGameStage(id: string | number): FacetValue<'stage'> | null {
+  const gameType = parseGameId(id)?.gameType;
   if (gameType === 5) return 'play-in';
   return gameType === 6 ? 'cup-final' : null;
 }

@@ -53,11 +53,11 @@ function describeNotUnderstood({
   text,
   ignored,
   noPlayers,
-  isGame,
+  isGameMissing,
 }: AskProblem & { kind: 'notUnderstood' }) {
   if (noPlayers)
     return `The list of players could not be loaded, so “${text}” could not be looked up.`;
-  const missing = isGame ? `No game that fits “${text}” is recorded here.` : '';
+  const missing = isGameMissing ? `No game that fits “${text}” is recorded here.` : '';
   const said = [missing, describeIgnored(ignored)].filter(Boolean).join(' ');
   return `${said ? `${said} ` : ''}Name a player, a team, a game or a day: “curry threes”, “thunder blocks”.`;
 }

@@ -24,7 +24,7 @@ export type AskProblem = { text: string; ignored: string[] } & (
       kind: 'notUnderstood';
       noPlayers: boolean;
       /** Whether the phrase asks for a game that is not recorded. */
-      isGame: boolean;
+      isGameMissing: boolean;
     }
   | { kind: 'tooLong' }
 );
@@ -52,7 +52,13 @@ export async function answerAsked(args: AskArgs): Promise<AskProblem | null> {
   const { ignored } = outcome;
   if (outcome.kind === 'nothing') {
     const noPlayers = lookup.names.byName.size === 0;
-    return { kind: 'notUnderstood', text, ignored, noPlayers, isGame: outcome.isGame ?? false };
+    return {
+      kind: 'notUnderstood',
+      text,
+      ignored,
+      noPlayers,
+      isGameMissing: outcome.isGameMissing ?? false,
+    };
   }
   const choices = outcome.choices.map(({ label, detail, search }) => ({
     ...{ label, detail, href: withIgnored(search, ignored) },

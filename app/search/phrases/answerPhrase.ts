@@ -72,7 +72,7 @@ async function answerGame(asked: OpenGame, listGames: ListGames): Promise<Phrase
   if (made) return { kind: 'search', search: made, ignored, isSeasonOpen: false, also: [] };
   if (first)
     return { kind: 'choice', of: 'game', text, choices: choices.slice(0, mostGames), ignored };
-  return { kind: 'nothing', ignored: asked.ignored, isGame: true };
+  return { kind: 'nothing', ignored: asked.ignored, isGameMissing: true };
 }
 
 /** The games of the first season that has such games, newest first. */
@@ -98,10 +98,9 @@ function isAsked({ id, date, label }: ListedGame, question: GameQuestion): boole
   const codes = label.match(/\b[A-Z]{2,4}\b/g) ?? [];
   const playing = codes.map((code) => getTeamByTricode(league, code)?.id);
   if (!teams.every((team) => playing.includes(team))) return false;
-  const gameType = parseGameId(id)?.gameType ?? 0;
-  if (stage && getGameStage(gameType) !== stage) return false;
+  if (stage && getGameStage(id) !== stage) return false;
   // '0042400407': the playoffs' round, series and game.
-  const isSeries = gameType === 4;
+  const isSeries = parseGameId(id)?.gameType === 4;
   if (number !== null && !(isSeries && Number(id[9]) === number)) return false;
   return round === null || (isSeries && Number(id[7]) === countRound(question, id, round));
 }

@@ -87,7 +87,7 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
     };
     return composePlayerSearch(draft, subject, lookup);
   };
-  const others = partner ? listNearTies(ofLeague(partner.matches, draft.league)) : [];
+  const others = partner ? listNearTies(matchesInLeague(partner.matches, draft.league)) : [];
   if (partner && isUnclearName([player, partner], [ties, others])) {
     return {
       kind: 'choice',
@@ -95,13 +95,13 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
       text: `${player.text} ${partner.text}`,
       choices: [
         ...(lookup.has('pairs') ? listPairs(ties, others, compose) : []),
-        ...[ties, others].flatMap((of) => listAlone(of, (one) => compose(one, null))),
+        ...[ties, others].flatMap((of) => toChoices(of, mostOfName, (one) => compose(one, null))),
       ],
       ignored: draft.ignored,
     };
   }
   if (ties.length > 1) {
-    const choices = ties.slice(0, mostChoices).flatMap((match) => toChoice(match.player, compose));
+    const choices = toChoices(ties, mostChoices, compose);
     return { kind: 'choice', of: 'player', text: player.text, choices, ignored: draft.ignored };
   }
   const made = compose(first.player);
@@ -109,7 +109,7 @@ function composeOfPlayer(phrase: PlayerPhrase, lookup: PhraseLookup): PhraseOutc
 }
 
 /**
- * 'lebron davis': a first and a family name that no player has both of, and one of them is of several players. Either
+ * 'tyrese jordan': a first and a family name that no player has both of, and one of them is of several players. Either
  * may be meant, or both.
  */
 function isUnclearName(
@@ -117,7 +117,7 @@ function isUnclearName(
   candidates: readonly NameMatch[][],
 ): boolean {
   const isName =
-    second.isNext &&
+    second.followsPlayer &&
     first.matches[0]?.isFirstName === true &&
     second.matches[0]?.isFirstName === false;
   return isName && candidates.some(({ length }) => length > 1);
@@ -128,18 +128,14 @@ function listPairs(
   [other]: readonly NameMatch[],
   compose: ComposeOf,
 ): PhraseChoice[] {
-  return listAlone(ties, compose).map((choice) => ({
+  return toChoices(ties, mostOfName, compose).map((choice) => ({
     ...choice,
     label: `${choice.label} and ${other?.player.fullName}`,
     detail: 'Both',
   }));
 }
 
-function listAlone(ties: readonly NameMatch[], compose: ComposeOf): PhraseChoice[] {
-  return ties.slice(0, mostOfName).flatMap(({ player }) => toChoice(player, compose));
-}
-
-function ofLeague(matches: readonly NameMatch[], league: League): NameMatch[] {
+function matchesInLeague(matches: readonly NameMatch[], league: League): NameMatch[] {
   return matches.filter(({ player }) => player.league === league);
 }
 
@@ -151,7 +147,7 @@ function settleTeam({ draft, player, teams }: PlayerPhrase): {
   matches: NameMatch[];
   opponent: TeamMention | null;
 } {
-  const matches = ofLeague(player.matches, draft.league);
+  const matches = matchesInLeague(player.matches, draft.league);
   const { opponent } = teams;
   if (!opponent || opponent.role !== null) return { matches, opponent };
   const codes = opponent.teams.map(({ abbreviation }) => abbreviation);
@@ -161,10 +157,16 @@ function settleTeam({ draft, player, teams }: PlayerPhrase): {
 
 type ComposeOf = (player: KnownPlayer) => PhraseOutcome | OpenGame;
 
-function toChoice(player: KnownPlayer, compose: ComposeOf): PhraseChoice[] {
-  const made = compose(player);
-  const search = made.kind === 'search' || made.kind === 'games' ? made.search : null;
-  return search ? [{ label: player.fullName, detail: describePlayer(player), search }] : [];
+function toChoices(
+  matches: readonly NameMatch[],
+  most: number,
+  compose: ComposeOf,
+): PhraseChoice[] {
+  return matches.slice(0, most).flatMap(({ player }) => {
+    const made = compose(player);
+    const search = made.kind === 'search' || made.kind === 'games' ? made.search : null;
+    return search ? [{ label: player.fullName, detail: describePlayer(player), search }] : [];
+  });
 }
 
 /** 'GSW · 2009–2025'; the league where nothing else is known. */

@@ -11,7 +11,14 @@ import type { League } from '#app/basketball/leagues.ts';
 import type { SeasonType } from '#app/basketball/seasons.ts';
 import { type StatCategory, statCategories } from '#app/basketball/statCategories.ts';
 import type { TeamInfo } from '#app/basketball/teams.ts';
-import type { DayWords, Meaning, Role, Round, SeasonWords } from './meaning.ts';
+import {
+  type DayWords,
+  isPassive,
+  type Meaning,
+  type Role,
+  type Round,
+  type SeasonWords,
+} from './meaning.ts';
 import type { KnownPlayer } from './playerNames.ts';
 import type { PhraseReading, PlayerMention, TeamMention } from './readPhrase.ts';
 import { inLeague } from './teamNames.ts';
@@ -189,8 +196,7 @@ export function assignPlayers(
   const second = others.find((each) => !isAgainst(each) && isOfLeague(each)) ?? null;
   const more = others.filter((mention) => mention !== second);
   const role = (second ?? first)?.role ?? null;
-  const isTurned = role === 'blockedBy' || role === 'strippedBy';
-  return second && isTurned
+  return second && isPassive(role)
     ? { player: second, partner: first, role, more }
     : { player: first, partner: second, role, more };
 }

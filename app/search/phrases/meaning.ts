@@ -20,6 +20,11 @@ export type Role =
   | 'blockedBy'
   | 'strippedBy';
 
+/** Whether the player who is named last has the plays. */
+export function isPassive(role: Role | null): boolean {
+  return role === 'blockedBy' || role === 'strippedBy';
+}
+
 /** The seasons of a phrase, in years: of NBA seasons those that they end in where one year is named. */
 export type SeasonWords =
   | { kind: 'year'; year: number }

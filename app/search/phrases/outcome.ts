@@ -50,7 +50,7 @@ export type PhraseOutcome = Understood &
     | {
         kind: 'nothing';
         /** Whether the phrase asks for a game that the lists of games lack. */
-        isGame?: true;
+        isGameMissing?: true;
       }
   );
 

@@ -5,7 +5,7 @@ import type { StatCategory } from '#app/basketball/statCategories.ts';
 import { defaultPlayerSearch, type PlayerSearch } from '#app/search/search.ts';
 import { type Draft, type Subject, withSite } from './draft.ts';
 import { composeGameSearch } from './gamePhrase.ts';
-import type { Role } from './meaning.ts';
+import { isPassive, type Role } from './meaning.ts';
 import type { OpenGame, PhraseLookup, PhraseOutcome } from './outcome.ts';
 import { getSeasonYear, readYears, resolveSeasons } from './periodsOfTime.ts';
 import type { KnownPlayer } from './playerNames.ts';
@@ -75,8 +75,7 @@ function chooseStats({ stats }: Draft, subject: Subject, isOther: boolean): Stat
   if (isOther) return ['PF'];
   const ofRole = role ? statsOfRole[role] : undefined;
   if (partner) return ofRole ?? ['FGM', 'AST'];
-  const isTurned = role === 'blockedBy' || role === 'strippedBy';
-  return (isTurned && ofRole) || [defaultStatCategory];
+  return (isPassive(role) && ofRole) || [defaultStatCategory];
 }
 
 /**

@@ -22,7 +22,7 @@ export interface PlayerMention {
   matches: NameMatch[];
   role: Role | null;
   /** Whether another player's name stands right before. */
-  isNext: boolean;
+  followsPlayer: boolean;
 }
 
 export interface TeamMention {
@@ -66,7 +66,7 @@ export function readPhrase(text: string, names: NameIndex): PhraseReading {
     const rest = tokens.slice(at);
     const match = findMatch(rest, names, role) ?? findMisspelt(rest, names);
     const [first] = rest;
-    const isNext = previous?.kind === 'player' && role === null;
+    const followsPlayer = previous?.kind === 'player' && role === null;
     previous = match;
     if (!match) {
       if (first && !quietWords.has(first.word)) reading.ignored.push(first.raw);
@@ -76,7 +76,7 @@ export function readPhrase(text: string, names: NameIndex): PhraseReading {
     const said = rest.slice(0, match.length).map(({ raw }) => raw);
     at += match.length;
     if (match.kind === 'player' && isIdOf(match.matches, tokens[at])) at += 1;
-    role = take(reading, match, { text: said.join(' '), role, isNext });
+    role = take(reading, match, { text: said.join(' '), role, followsPlayer });
   }
   return reading;
 }
@@ -92,11 +92,11 @@ function isIdOf(matches: NameMatch[], next: Token | undefined): boolean {
 function take(
   reading: PhraseReading,
   match: Match,
-  { text, role, isNext }: { text: string; role: Role | null; isNext: boolean },
+  { text, role, followsPlayer }: { text: string; role: Role | null; followsPlayer: boolean },
 ): Role | null {
   const { kind } = match;
   if (kind === 'player')
-    takePlayer(reading.players, { text, matches: match.matches, role, isNext });
+    takePlayer(reading.players, { text, matches: match.matches, role, followsPlayer });
   if (match.kind === 'team') reading.teams.push({ text, teams: match.teams, role });
   if (match.kind !== 'meaning') return null;
   const { meaning } = match;
@@ -112,7 +112,7 @@ function take(
 
 /** Two names in a row that one player has are that player's: 'aaron fox'. */
 function takePlayer(players: PlayerMention[], mention: PlayerMention): void {
-  const last = mention.isNext ? players.at(-1) : undefined;
+  const last = mention.followsPlayer ? players.at(-1) : undefined;
   const ofBoth = mention.matches.filter((match) =>
     last?.matches.some(({ player }) => player === match.player),
   );

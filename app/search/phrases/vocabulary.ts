@@ -172,13 +172,6 @@ const others: readonly Row[] = [
   ['from|assisted by|fed by|set up by|off passes from', { role: 'from' }],
   ['with|and|plus', { role: 'with' }],
   [
-    'who blocked|who rejected|who swatted|getting blocked|gets blocked|got blocked',
-    { missed: true, tags: ['Block'] },
-  ],
-  ['who assisted|who found', { tags: ['Assisted'] }],
-  ['who stripped|who robbed|who stole from', { stats: ['TOV'], tags: ['Steal'] }],
-  ['who blocked shots', { stats: ['BLK'] }],
-  [
     'blocked by|rejected by|swatted by|stuffed by|getting blocked by|gets blocked by|got blocked by',
     { role: 'blockedBy' },
   ],
@@ -191,6 +184,17 @@ const others: readonly Row[] = [
     { seasons: { kind: 'all' } },
   ],
   ['rookie|rookie year|rookie season|first season|as a rookie', { seasons: { kind: 'rookie' } }],
+];
+
+/** What somebody did to a player. Suggestions leave these out: half of one says little. */
+const questions: readonly Row[] = [
+  [
+    'who blocked|who rejected|who swatted|getting blocked|gets blocked|got blocked',
+    { missed: true, tags: ['Block'] },
+  ],
+  ['who assisted|who found', { tags: ['Assisted'] }],
+  ['who stripped|who robbed|who stole from', { stats: ['TOV'], tags: ['Steal'] }],
+  ['who blocked shots', { stats: ['BLK'] }],
 ];
 
 /** Names on screen, by which titles say what a search is for. */
@@ -207,7 +211,7 @@ function toPhrase(text: string): string {
 
 /** Meanings by the words of their phrase. */
 export const vocabulary: ReadonlyMap<string, Meaning> = new Map(
-  [...stats, ...tags, ...filters, ...others, ...named].flatMap(([phrases, meaning]) =>
+  [...stats, ...tags, ...filters, ...others, ...questions, ...named].flatMap(([phrases, meaning]) =>
     phrases.split('|').map((phrase) => [toPhrase(phrase), meaning] as const),
   ),
 );
@@ -216,7 +220,7 @@ export const vocabulary: ReadonlyMap<string, Meaning> = new Map(
 export const completions: readonly string[] = [...stats, ...tags, ...filters, ...others]
   .filter(([, { role, every, missed }]) => !role && !every && !missed)
   .map(([phrases]) => phrases.split('|')[0] ?? '')
-  .filter((phrase) => phrase.length > 2 && !phrase.startsWith('who '));
+  .filter((phrase) => phrase.length > 2);
 
 /** Words that say nothing of a search. */
 export const quietWords: ReadonlySet<string> = new Set([

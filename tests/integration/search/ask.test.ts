@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loader as searchLoader } from '#app/routes/search/route.tsx';
 import { loader as suggestLoader } from '#app/routes/search/suggest.resource.ts';
 import { loaderArgs, redirectOf } from '#tests/support/loaderArgs.ts';
-import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
+import { setUpStubApi } from '#tests/support/setUpStubApi.ts';
 
-let stub: StubApi;
-beforeAll(async () => {
-  stub = await startStubApi();
-});
-afterEach(() => {
-  expect(stub.violations).toEqual([]);
-  stub.reset();
-});
-afterAll(() => stub.close());
+const stub = await setUpStubApi();
 
 const players = [
   { id: 201939, fullName: 'Stephen Curry' },
@@ -67,7 +59,11 @@ describe('a search in words over a strict API', () => {
   it('says that a game is not recorded', async () => {
     stub.on('GET', '/api/v1/nba/players', { json: players });
     const { problem } = await load({ q: 'nasty cup final' });
-    expect(problem).toMatchObject({ kind: 'notUnderstood', isGame: true, ignored: ['nasty'] });
+    expect(problem).toMatchObject({
+      kind: 'notUnderstood',
+      isGameMissing: true,
+      ignored: ['nasty'],
+    });
   });
 
   it('leads from nothing to the empty page, and takes 200 characters at most', async () => {

@@ -1,6 +1,8 @@
 /** What play indexes hold of plays and games besides kinds and tags, as small numbers; 0 is unknown or none. */
+
+import { facetValues } from '#app/basketball/clipFacets.ts';
 import { firstOvertimePeriod } from '#app/basketball/clock.ts';
-import { parseGameId } from '#app/basketball/gameId.ts';
+import { getGameStage } from '#app/basketball/gameId.ts';
 import type { League } from '#app/basketball/leagues.ts';
 import type { RareTag } from '#app/basketball/rarePlays.ts';
 import { getShotZone, shotZones } from '#app/basketball/shotZones.ts';
@@ -47,9 +49,6 @@ export interface PlayFacts {
   zone: number;
 }
 
-/** Stored, by the digit of game ids: 1 is play-in, 2 is Cup final. */
-const stages: Record<number, number> = { 5: 1, 6: 2 };
-
 /** Facts of a game of an index. */
 export interface GameFacts {
   /** One of {@link gameSides}. */
@@ -81,7 +80,8 @@ export function getGameSide({ home_team_id, away_team_id }: Teams, teamId: numbe
 type Result = Pick<GameTable, 'status' | 'home_score' | 'away_score'>;
 
 export function getStage(gameId: number): number {
-  return stages[parseGameId(gameId)?.gameType ?? 0] ?? 0;
+  const stage = getGameStage(gameId);
+  return stage ? facetValues.stage.indexOf(stage) + 1 : 0;
 }
 
 /** The side that won; none before the end. */
