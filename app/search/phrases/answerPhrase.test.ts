@@ -61,6 +61,21 @@ describe('last season', () => {
   });
 });
 
+describe('a game', () => {
+  it('is looked for in all older seasons at once', async () => {
+    let [waiting, most] = [0, 0];
+    const outcome = await answerPhrase('finals game 2', lookup, async () => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      await Promise.resolve();
+      waiting -= 1;
+      return [];
+    });
+    expect(outcome).toMatchObject({ kind: 'nothing', isGameMissing: true });
+    expect(most).toBe(11);
+  });
+});
+
 describe('any text', () => {
   it('never fails, and names only words of the text as ignored', async () => {
     const words = fc.constantFrom(...rows.flatMap(([phrase = '']) => phrase.split(' ')), '', '@');

@@ -75,21 +75,34 @@ async function answerGame(asked: OpenGame, listGames: ListGames): Promise<Phrase
   return { kind: 'nothing', ignored: asked.ignored, isGameMissing: true };
 }
 
-/** The games of the first season that has such games, newest first. */
+/**
+ * The games of the first season that has such games, newest first. Most are of the first season of all; if not, the
+ * others are listed at once, so that a slow API answers in time.
+ */
 export async function findGames(
   question: GameQuestion,
   listGames: ListGames,
 ): Promise<ListedGame[]> {
+  const [first, ...others] = question.seasons;
+  if (first === undefined) return [];
+  const ofFirst = await findGamesOf(first, question, listGames);
+  if (ofFirst.length > 0) return ofFirst;
+  const found = await Promise.all(others.map((season) => findGamesOf(season, question, listGames)));
+  return found.find((games) => games.length > 0) ?? [];
+}
+
+async function findGamesOf(
+  season: string,
+  question: GameQuestion,
+  listGames: ListGames,
+): Promise<ListedGame[]> {
   const { league, seasonType } = question;
-  for (const season of question.seasons) {
-    const types = seasonType ? [seasonType] : seasonTypes;
-    const lists = await Promise.all(
-      types.map((type) => listGames({ league, season, seasonType: type })),
-    );
-    const games = lists.flatMap((list) => list ?? []).filter((game) => isAsked(game, question));
-    if (games.length > 0) return games.sort((a, b) => b.date.localeCompare(a.date));
-  }
-  return [];
+  const types = seasonType ? [seasonType] : seasonTypes;
+  const lists = await Promise.all(
+    types.map((type) => listGames({ league, season, seasonType: type })),
+  );
+  const games = lists.flatMap((list) => list ?? []).filter((game) => isAsked(game, question));
+  return games.sort((a, b) => b.date.localeCompare(a.date));
 }
 
 function isAsked({ id, date, label }: ListedGame, question: GameQuestion): boolean {
