@@ -13,7 +13,7 @@ import styles from './search.module.css';
 export function ProblemNotice({ problem }: { problem: SearchProblem }) {
   if (problem.kind === 'name') return <Candidates problem={problem} />;
   if (problem.kind === 'choice') return <Choices problem={problem} />;
-  const isLoadedAgain = problem.kind === 'notUnderstood' && problem.noPlayers;
+  const isLoadedAgain = problem.kind === 'notUnderstood' && isUnloaded(problem.reason);
   return (
     <div className={styles.explanation}>
       <p>{describeProblem(problem)}</p>
@@ -48,16 +48,17 @@ function describeProblem(
   return `No ${formatLeague(league)} games were found in ${season}, ${seasonType}.`;
 }
 
+const unloaded = { noPlayers: 'list of players', noGames: 'lists of games' };
+
+function isUnloaded(reason: string | null): reason is keyof typeof unloaded {
+  return reason !== null && reason in unloaded;
+}
+
 /** Why words lead to no search: no player, team, day or kind of play that is rare. */
-function describeNotUnderstood({
-  text,
-  ignored,
-  noPlayers,
-  isGameMissing,
-}: AskProblem & { kind: 'notUnderstood' }) {
-  if (noPlayers)
-    return `The list of players could not be loaded, so “${text}” could not be looked up.`;
-  const missing = isGameMissing ? `No game that fits “${text}” is recorded here.` : '';
+function describeNotUnderstood({ text, ignored, reason }: AskProblem & { kind: 'notUnderstood' }) {
+  if (isUnloaded(reason))
+    return `The ${unloaded[reason]} could not be loaded, so “${text}” could not be looked up.`;
+  const missing = reason === 'noSuchGame' ? `No game that fits “${text}” is recorded here.` : '';
   const said = [missing, describeIgnored(ignored)].filter(Boolean).join(' ');
   return `${said ? `${said} ` : ''}Name a player, a team, a game or a day: “curry threes”, “thunder blocks”.`;
 }

@@ -22,9 +22,8 @@ export type AskProblem = { text: string; ignored: string[] } & (
     }
   | {
       kind: 'notUnderstood';
-      noPlayers: boolean;
-      /** Whether the phrase asks for a game that is not recorded. */
-      isGameMissing: boolean;
+      /** Lists that could not be loaded, or a game that is not recorded; null: nothing in the phrase makes a search. */
+      reason: 'noPlayers' | 'noGames' | 'noSuchGame' | null;
     }
   | { kind: 'tooLong' }
 );
@@ -51,14 +50,8 @@ export async function answerAsked(args: AskArgs): Promise<AskProblem | null> {
   if (outcome.kind === 'search') throw await redirectTo(outcome, args);
   const { ignored } = outcome;
   if (outcome.kind === 'nothing') {
-    const noPlayers = lookup.names.byName.size === 0;
-    return {
-      kind: 'notUnderstood',
-      text,
-      ignored,
-      noPlayers,
-      isGameMissing: outcome.isGameMissing ?? false,
-    };
+    const reason = lookup.names.byName.size === 0 ? 'noPlayers' : (outcome.reason ?? null);
+    return { kind: 'notUnderstood', text, ignored, reason };
   }
   const choices = outcome.choices.map(({ label, detail, search }) => ({
     ...{ label, detail, href: withIgnored(search, ignored) },

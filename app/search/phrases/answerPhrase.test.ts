@@ -71,7 +71,7 @@ describe('a game', () => {
       waiting -= 1;
       return [];
     });
-    expect(outcome).toMatchObject({ kind: 'nothing', isGameMissing: true });
+    expect(outcome).toMatchObject({ kind: 'nothing', reason: 'noSuchGame' });
     expect(most).toBe(11);
   });
 });

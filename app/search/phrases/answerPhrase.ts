@@ -45,7 +45,12 @@ export async function answerPhrase(
 
 async function answerGame(asked: OpenGame, listGames: ListGames): Promise<PhraseOutcome> {
   const { question, search, otherwise, text } = asked;
-  const games = await findGames(question, listGames);
+  let reason: 'noSuchGame' | 'noGames' = 'noSuchGame';
+  const games = await findGames(question, async (of) => {
+    const list = await listGames(of);
+    if (list === null) reason = 'noGames';
+    return list;
+  });
   const [newest, oldest] = [games[0], games.at(-1)];
   if (asked.isSpan && newest && oldest) {
     const days = { from: oldest.date, to: newest.date };
@@ -72,7 +77,7 @@ async function answerGame(asked: OpenGame, listGames: ListGames): Promise<Phrase
   if (made) return { kind: 'search', search: made, ignored, isSeasonOpen: false, also: [] };
   if (first)
     return { kind: 'choice', of: 'game', text, choices: choices.slice(0, mostGames), ignored };
-  return { kind: 'nothing', ignored: asked.ignored, isGameMissing: true };
+  return { kind: 'nothing', ignored: asked.ignored, reason };
 }
 
 /**

@@ -49,8 +49,8 @@ export type PhraseOutcome = Understood &
       }
     | {
         kind: 'nothing';
-        /** Whether the phrase asks for a game that the lists of games lack. */
-        isGameMissing?: true;
+        /** Why a game that the phrase asks for was not found: the lists lack it, or could not be loaded. */
+        reason?: 'noSuchGame' | 'noGames';
       }
   );
 

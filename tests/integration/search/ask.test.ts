@@ -53,7 +53,7 @@ describe('a search in words over a strict API', () => {
   it('says what it cannot do, and that the list of players is missing', async () => {
     stub.on('GET', /players$/, { status: 503 });
     const { problem } = await load({ q: 'curry' });
-    expect(problem).toMatchObject({ kind: 'notUnderstood', text: 'curry', noPlayers: true });
+    expect(problem).toMatchObject({ kind: 'notUnderstood', text: 'curry', reason: 'noPlayers' });
   });
 
   it('says that a game is not recorded', async () => {
@@ -61,9 +61,16 @@ describe('a search in words over a strict API', () => {
     const { problem } = await load({ q: 'nasty cup final' });
     expect(problem).toMatchObject({
       kind: 'notUnderstood',
-      isGameMissing: true,
+      reason: 'noSuchGame',
       ignored: ['nasty'],
     });
+  });
+
+  it('says that the lists of games are missing', async () => {
+    stub.on('GET', '/api/v1/nba/players', { json: players });
+    stub.on('GET', /games$/, { status: 503 });
+    const { problem } = await load({ q: 'cup final' });
+    expect(problem).toMatchObject({ kind: 'notUnderstood', reason: 'noGames' });
   });
 
   it('leads from nothing to the empty page, and takes 200 characters at most', async () => {
