@@ -53,8 +53,13 @@ function pickKinds({ kinds }: ShotSource, picked: readonly number[]): number[] {
 export async function countShots(source: ShotSource): Promise<ShotCounts> {
   const hits = await countByPlace(source, made, 'made');
   const misses = await countByPlace(source, missed, 'missed');
-  const withAssists = await countByPlace(source, [...made, k.assist], 'made');
-  const withBlocks = await countByPlace(source, [...missed, k.block], 'missed');
+  const finds = (kind: number) => source.kinds === null || source.kinds.includes(kind);
+  const withAssists = finds(k.assist)
+    ? await countByPlace(source, [...made, k.assist], 'made')
+    : hits;
+  const withBlocks = finds(k.block)
+    ? await countByPlace(source, [...missed, k.block], 'missed')
+    : misses;
   const countOf = (place: number): ShotCount => {
     const [hit = 0, miss = 0] = [hits[place], misses[place]];
     const assists = (withAssists[place] ?? 0) - hit;
@@ -111,24 +116,27 @@ export async function listShots(
 /** Keys of one query: few sizes, so that there are few compiled queries. */
 const chunkSizes = [25, 250];
 
-type ShotRow = Omit<PlacedShot, 'x' | 'y' | 'made' | 'value'> &
-  Pick<PlayTable, 'ord' | 'x' | 'y' | 'made' | 'value'>;
+type ShotRow = Pick<PlayTable, 'game_id' | 'event' | 'player_id' | 'x' | 'y' | 'made' | 'value'> & {
+  /** The number of its key. */
+  rank: number;
+};
+
+const isPlaced = (row: ShotRow): row is ShotRow & PlacedShot =>
+  row.x !== null && row.y !== null && row.made !== null && row.value !== null;
 
 /** In the order of the places; a play that has changed meanwhile is left out. */
 async function readShots(
   db: Kysely<Database>,
   places: readonly PlayPlace[],
 ): Promise<PlacedShot[]> {
-  const found = new Map<string, PlacedShot>();
+  const shots: PlacedShot[] = [];
   const largest = Math.max(...chunkSizes);
   for (let from = 0; from < places.length; from += largest) {
-    const { rows } = await db.executeQuery(buildQuery(db, places.slice(from, from + largest)));
-    for (const { ord, x, y, made: isMade, value, ...row } of rows) {
-      if (x === null || y === null || isMade === null || value === null) continue;
-      found.set(`${row.game_id}:${ord}`, { ...row, x, y, made: isMade, value });
-    }
+    const chunk = places.slice(from, from + largest);
+    const { rows } = await db.executeQuery(buildQuery(db, chunk));
+    shots.push(...rows.filter((row) => row.rank < chunk.length).filter(isPlaced));
   }
-  return places.flatMap(({ gameId, ord }) => found.get(`${gameId}:${ord}`) ?? []);
+  return shots;
 }
 
 /** By dialect and number of keys: compiling takes longer than running. */
@@ -137,7 +145,7 @@ const compiledQueries = new LRUCache<string, CompiledQuery<ShotRow>>({ max: 8 })
 function buildQuery(db: Kysely<Database>, places: readonly PlayPlace[]): CompiledQuery<ShotRow> {
   const size = chunkSizes.find((each) => each >= places.length) ?? places.length;
   const last = places.at(-1);
-  // Repeated ones give the same row again.
+  // The last one is repeated.
   const filled = [...places, ...Array.from({ length: size - places.length }, () => last)];
   const keys = filled.flatMap((place) => [place?.gameId ?? 0, place?.ord ?? 0]);
   const cacheKey = `${db.getExecutor().adapter.constructor.name} ${size}`;
@@ -148,18 +156,22 @@ function buildQuery(db: Kysely<Database>, places: readonly PlayPlace[]): Compile
 
 function compileQuery(db: Kysely<Database>, size: number): CompiledQuery<ShotRow> {
   const number = () => sql`cast(${0} as integer)`;
-  const rows = Array.from({ length: size }, () => sql`(${number()}, ${number()})`);
+  const rows = Array.from(
+    { length: size },
+    (_, rank) => sql`(${sql.lit(rank)}, ${number()}, ${number()})`,
+  );
   // A cross join: databases that keep to the written order begin with the keys.
   return db
     .with(
-      'w(game_id, ord)',
-      () => sql<{ game_id: number; ord: number }>`(values ${sql.join(rows)})`,
+      'w(rank, game_id, ord)',
+      () => sql<Record<'rank' | 'game_id' | 'ord', number>>`(values ${sql.join(rows)})`,
     )
     .selectFrom('w')
     .crossJoin('plays as p')
     .whereRef('p.game_id', '=', 'w.game_id')
     .whereRef('p.ord', '=', 'w.ord')
     .where('p.kind', '=', sql.lit('shot'))
-    .select(['p.game_id', 'p.ord', 'p.event', 'p.player_id', 'p.x', 'p.y', 'p.made', 'p.value'])
+    .select(['w.rank', 'p.game_id', 'p.event', 'p.player_id', 'p.x', 'p.y', 'p.made', 'p.value'])
+    .orderBy('w.rank')
     .compile() as CompiledQuery<ShotRow>;
 }
