@@ -102,6 +102,7 @@ export async function createServices(
     config.apiBaseUrl === null
       ? bundledApi({ store, config, log, provider, getAddress, isRevoked })
       : null;
+  const readRevisions = createRevisionReader(store);
   const { api, media, videos } = bundled ?? { api: null, media: null, videos: null };
   const takeTurn = createTurns();
   const overload = createLoadShedding({ settings: config.inFlight, getAddress, takeTurn, log });
@@ -113,7 +114,10 @@ export async function createServices(
       await getOrCreateMeta(store, sessionSecretName, () => randomBytes(32).toString('base64url')),
     ],
     clipApi: api
-      ? { baseUrl: config.publicOrigin, fetch: api.fetch, extensions: bundledExtensions }
+      ? {
+          ...{ baseUrl: config.publicOrigin, fetch: api.fetch, extensions: bundledExtensions },
+          readRevision: () => readRevisions().then(({ games, videos }) => `${games} ${videos}`),
+        }
       : connectOutsideApi(config.apiBaseUrl ?? config.publicOrigin, reportsFindings ? log : null),
     sharedState: memory,
     provider,
@@ -123,7 +127,7 @@ export async function createServices(
     serveMedia: (incoming, outgoing) => media?.direct(incoming, outgoing) ?? false,
     shedLoad: overload.middleware,
     takeTurn,
-    readRevisions: api && createRevisionReader(store),
+    readRevisions: api && readRevisions,
     isReady: () => store.isReady(),
     close: async () => {
       overload.close();

@@ -77,7 +77,7 @@ export function createApiClient(args: {
   context: Readonly<RouterContextProvider>;
 }): ApiClient {
   const api = args.context.get(clipApiContext);
-  const apiOrigin = new URL(api.baseUrl).origin;
+  const apiOrigin = isBundled({ api }) ? null : new URL(api.baseUrl).origin;
   const ownOrigin = args.context.get(settingsContext).publicOrigin;
   return {
     api,
@@ -87,6 +87,15 @@ export function createApiClient(args: {
     page: args.context.get(pageStateContext),
     clipOrigin: apiOrigin === ownOrigin ? null : apiOrigin,
   };
+}
+
+/** Whether the API is the bundled one, which answers in the process. */
+export const isBundled = ({ api }: Pick<ApiClient, 'api'>) => api.readRevision !== undefined;
+
+/** The present revision of the bundled API's data; null if it cannot be read. */
+export async function readRevision(client: ApiClient): Promise<string | null> {
+  const read = async () => (await client.api.readRevision?.()) ?? null;
+  return withTimeout(client, (signal) => withAbort(read(), signal)).catch(() => null);
 }
 
 /** A client for writes, which complete even if the browser disconnects. */
@@ -174,7 +183,7 @@ export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unkno
 }
 
 /** Like {@link fetchJson}, but unparsed: '' for 204 and for an empty body. */
-export function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
+function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
   return withTimeout(client, async (signal) => {
     const response = await fetchWithToken(client, call, signal);
     if (response.status === 204) return '';

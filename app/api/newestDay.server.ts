@@ -1,5 +1,5 @@
 import type { ClipApi } from '#app/context.ts';
-import { type ApiClient, fetchJson } from './client.server.ts';
+import { type ApiClient, fetchJson, isBundled } from './client.server.ts';
 import { latestGamesSchema } from './contract.ts';
 
 interface KnownDay {
@@ -29,7 +29,7 @@ export async function getNewestDay(client: ApiClient): Promise<string | null> {
     if (day !== null) known.set(api, { day, readAt: Date.now() });
     return day ?? last?.day ?? null;
   });
-  return client.clipOrigin === null ? reading : (last?.day ?? null);
+  return isBundled(client) ? reading : (last?.day ?? null);
 }
 
 async function readNewestDay(client: ApiClient): Promise<string | null> {

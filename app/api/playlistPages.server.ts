@@ -2,7 +2,7 @@
  * The calls of the extensions `playlist-pages` and `playlist-by-id` (docs/product.md#api-additions). Null
  * stands for an API that does not have them: the lists of `playlists.server.ts` remain.
  */
-import { type ApiCall, type ApiClient, ApiError, fetchJson } from './client.server.ts';
+import { type ApiCall, type ApiClient, ApiError, fetchJson, isBundled } from './client.server.ts';
 import {
   type Clip,
   type PlaylistHead,
@@ -126,7 +126,7 @@ export async function getPlaylistPage(
   });
   if (page?.state !== 'failed' || page.status !== 404) return page;
   // An outside API may announce the call and not have it: its lists decide.
-  return client.clipOrigin === null ? { state: 'missing' } : null;
+  return isBundled(client) ? { state: 'missing' } : null;
 }
 
 function parseHead(client: ApiClient, item: unknown, isPrivate = true): OwnPlaylistHead {

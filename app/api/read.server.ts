@@ -2,7 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import type { ClipApi } from '#app/context.ts';
-import { type ApiCall, type ApiClient, fetchJson, fetchText } from './client.server.ts';
+import {
+  type ApiCall,
+  type ApiClient,
+  fetchJson,
+  isBundled,
+  readRevision,
+} from './client.server.ts';
 
 /**
  * Makes a read and parses its body. Null for an empty body, and on any failure, which is logged as
@@ -65,38 +71,33 @@ export function parseItems<T>(
   return items;
 }
 
-/** Milliseconds that the public lists of an outside API are used again. */
+/** Milliseconds that reads are used again: an outside API does not tell when its data change. */
 const recentMs = 60_000;
 
 const recentReads = new WeakMap<ClipApi, LRUCache<string, object>>();
 
 /**
- * What `read` gives, or gave within the last minute: a redirect to the canonical address, and a toggle of
- * one part of a page, ask an outside API nothing twice. Failures and empty answers are not kept; the
- * bundled API answers in the process.
+ * What `read` gives, or gave within the last minute, of the same data where the API tells of changes:
+ * a redirect to the canonical address, a toggle of one part of a page, and the next page of a search ask
+ * nothing twice. Failures and empty answers are not cached. Callers share the value: it is read-only.
  */
 export async function readRecent<T extends object>(
   client: ApiClient,
   call: Omit<ApiCall, 'method'>,
   read: () => Promise<T | null>,
 ): Promise<T | null> {
-  if (client.clipOrigin === null) return read();
+  const revision = isBundled(client) ? await readRevision(client) : '';
+  if (revision === null) return read();
   const reads =
     recentReads.get(client.api) ?? new LRUCache<string, object>({ max: 64, ttl: recentMs });
   recentReads.set(client.api, reads);
-  const key = `${call.path} ${JSON.stringify(call.query)}`;
+  const key = JSON.stringify([revision, call.path, call.query]);
   const known = reads.get(key) as T | undefined;
   if (known) return known;
   const value = await read();
   if (value && Object.keys(value).length > 0) reads.set(key, value);
   return value;
 }
-
-/**
- * Parsed lists by call. Every search page reads the same lists of players and games, and parsing a
- * season takes about two milliseconds: an unchanged text is not parsed again.
- */
-const parsedLists = new LRUCache<string, { text: string; items: readonly unknown[] }>({ max: 16 });
 
 /**
  * Reads a list whose items fit `schema`; null on failure, which is logged as `failure`. Calls share
@@ -119,15 +120,8 @@ async function requestList<T>(
   failure: string,
 ): Promise<T[] | null> {
   try {
-    const text = await fetchText(client, { method: 'GET', ...call });
-    if (text.trim() === '') return [];
-    const key = `${client.api.baseUrl} ${call.path} ${JSON.stringify(call.query)}`;
-    const known = parsedLists.get(key);
-    if (known?.text === text) return known.items as T[];
-    const body = JSON.parse(text) ?? [];
-    const items = parseItems(client, call.path, body, (item) => schema.parse(item));
-    parsedLists.set(key, { text, items });
-    return items;
+    const body = (await fetchJson(client, { method: 'GET', ...call })) ?? [];
+    return parseItems(client, call.path, body, (item) => schema.parse(item));
   } catch (error) {
     logFailure(client, call.path, failure, error);
     return null;

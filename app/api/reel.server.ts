@@ -1,5 +1,11 @@
 /** The calls of the extension `reel`: clips as one video (docs/product.md#reel). Never throw; failures are logged. */
-import { type ApiCall, type ApiClient, ApiError, fetchResponse } from './client.server.ts';
+import {
+  type ApiCall,
+  type ApiClient,
+  ApiError,
+  fetchResponse,
+  isBundled,
+} from './client.server.ts';
 import type { Clip } from './contract.ts';
 import { isRefusal } from './extended.server.ts';
 import { playlistPath } from './playlistPath.ts';
@@ -43,7 +49,7 @@ async function stream(client: ApiClient, call: ApiCall): Promise<ReelResult> {
     throw new ApiError(`${call.method} ${call.path}: the answer is no video`, response.status);
   } catch (error) {
     // A 404 of the bundled API is about the playlist.
-    if (client.clipOrigin !== null && isRefusal(error)) client.api.extensions.drop(['reel']);
+    if (!isBundled(client) && isRefusal(error)) client.api.extensions.drop(['reel']);
     return failed(client, call.path, 'Error making a reel', error);
   }
 }

@@ -1,4 +1,4 @@
-import type { ApiClient } from '#app/api/client.server.ts';
+import { type ApiClient, isBundled } from '#app/api/client.server.ts';
 import { appendUnseen } from '#app/api/clipList.ts';
 import {
   getGameClips,
@@ -147,8 +147,8 @@ function nextCursorOf({ received, nextCursor }: ReceivedPage): string | null {
 }
 
 /** The largest page that the bundled API gives; others are asked for pages of the usual size only. */
-function longPageSize({ clipOrigin }: ApiClient): number {
-  return clipOrigin === null ? 100 : clipPageSize;
+function longPageSize(client: ApiClient): number {
+  return isBundled(client) ? 100 : clipPageSize;
 }
 
 type PageQuery = Pick<

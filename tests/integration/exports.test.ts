@@ -2,7 +2,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '#app/api/client.server.ts';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { getTeams } from '#app/api/teams.server.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';
@@ -15,6 +14,7 @@ import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { addPlaylistPlay, createPlaylist, updatePlaylist } from '#server/store/playlists.ts';
 import { curry, gameRecord, green, james, lakers, warriors } from '#tests/fixtures/games.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { loaderArgs, publicOrigin } from '#tests/support/loaderArgs.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
@@ -62,8 +62,7 @@ interface Wish {
 function argsOf(path: string, { signedIn = false, params = {}, headers = {} }: Wish = {}) {
   const base = { baseUrl: publicOrigin } as never;
   const { args } = screenArgs(base, path, { signedIn }, { headers });
-  const api = { baseUrl: publicOrigin, fetch: fetchApi, extensions: bundledExtensions };
-  args.context.set(clipApiContext, api);
+  args.context.set(clipApiContext, bundledApi(fetchApi, publicOrigin));
   return { ...args, params } as never;
 }
 

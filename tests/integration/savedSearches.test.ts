@@ -1,6 +1,5 @@
 /** Saved searches: their forms, their list and their links (docs/product.md#saved-searches). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { type ClipApi, clipApiContext } from '#app/context.ts';
 import { action as remove } from '#app/routes/modals/deleteSearch.tsx';
 import { action as rename, loader as renameForm } from '#app/routes/modals/renameSearch.tsx';
@@ -11,6 +10,7 @@ import { loader as searchPage } from '#app/routes/search/route.tsx';
 import { createApi } from '#server/api/index.ts';
 import { savedSearchEndpoints } from '#server/api/savedSearches.ts';
 import { curry, gameRecord } from '#tests/fixtures/games.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { redirectOf } from '#tests/support/loaderArgs.ts';
 import { curryThrees, queryOf } from '#tests/support/searches.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     called.push(`${request.method} ${new URL(request.url).pathname.replace('/api/v1/', '')}`);
     return fetch(request);
   };
-  api = { baseUrl: 'http://localhost', fetch: note, extensions: bundledExtensions };
+  api = bundledApi(note);
   stub = await startStubApi();
 });
 beforeEach(async () => {

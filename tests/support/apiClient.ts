@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/api/client.server.ts';
-import { createExtensionMemory } from '#app/api/extensionMemory.ts';
+import { bundledExtensions, createExtensionMemory } from '#app/api/extensionMemory.ts';
 import type { ClipApi } from '#app/context.ts';
 import type { StubApi } from './stubApi.ts';
 
@@ -15,6 +15,16 @@ export const timeoutFor = (behaviour: unknown): Partial<ApiClient> =>
 /** The stub as an API of which nothing is known yet. */
 export function outsideApi({ baseUrl }: Pick<StubApi, 'baseUrl'>): ClipApi {
   return { baseUrl, fetch: (request) => fetch(request), extensions: createExtensionMemory() };
+}
+
+/**
+ * An API in the process as the bundled one, whose data change all the time.
+ * @param baseUrl of no address that can be reached
+ */
+export function bundledApi(fetch: ClipApi['fetch'], baseUrl = 'http://clips.test'): ClipApi {
+  let changes = 0;
+  const readRevision = async () => String(changes++);
+  return { baseUrl, fetch, extensions: bundledExtensions, readRevision };
 }
 
 /** A client of the stub as a loader would have it, and what it logs. */

@@ -1,5 +1,5 @@
 /** `/embed/:hash`: a clip for other sites (docs/product.md#embeds). */
-import { createApiClient } from '#app/api/client.server.ts';
+import { createApiClient, isBundled } from '#app/api/client.server.ts';
 import { findClip } from '#app/api/clips.server.ts';
 import { clipPath, decodeClipHash } from '#app/clips/clipHash.ts';
 import { getClipTitle } from '#app/clips/clipText.ts';
@@ -31,6 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
     page,
     body: `${buildPlayer(clip, page)}\n${buildBar(clip, page)}`,
     // An outside API does not tell when a clip changes.
-    cacheControl: client.clipOrigin === null ? cacheRules.shared : cacheRules.private,
+    cacheControl: isBundled(client) ? cacheRules.shared : cacheRules.private,
   });
 }

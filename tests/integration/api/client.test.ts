@@ -110,17 +110,6 @@ describe('a call', () => {
 });
 
 describe('a list', () => {
-  it('reflects the latest answer of the API on this origin', async () => {
-    const { client } = clientOf(stub, { clipOrigin: null });
-    const team = { id: 1, fullName: 'Golden State Warriors', nickname: 'Warriors' };
-    const names = async () => (await getTeams(client, 'nba'))?.map(({ nickname }) => nickname);
-    for (const nickname of ['Warriors', 'Warriors', 'Dubs', 'Warriors']) {
-      stub.on('GET', '/api/v1/nba/teams', { json: [{ ...team, nickname }] });
-      expect(await names()).toEqual([nickname]);
-    }
-    expect(stub.calls).toHaveLength(4);
-  });
-
   it('is not shared with other callers', async () => {
     const { client } = clientOf(stub);
     const first = (await getTeams(client, 'nba')) ?? [];
@@ -163,9 +152,18 @@ describe('public lists', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('of the API on this origin are always asked for', async () => {
-    const { client } = clientOf(stub, { clipOrigin: null });
-    for (let i = 0; i < 2; i++) await getPlayers(client, 'nba');
-    expect(stub.calls).toHaveLength(2);
+  it('of the bundled API are used again until its data change', async () => {
+    let revision: () => Promise<string> = async () => '1';
+    const api = { ...outsideApi(stub), readRevision: () => revision() };
+    const { client } = clientOf(stub, { api });
+    const readTwice = async () => {
+      for (let i = 0; i < 2; i++) expect(await getPlayers(client, 'nba')).not.toEqual([]);
+      return stub.calls.length;
+    };
+    expect(await readTwice()).toBe(1);
+    revision = async () => '2';
+    expect(await readTwice()).toBe(2);
+    revision = () => Promise.reject(new Error('the store is down'));
+    expect(await readTwice()).toBe(4);
   });
 });

@@ -19,10 +19,11 @@ function clientOf({ isOutside = false, announces = true } = {}) {
     return Response.json({ date, games: [], plays: [] }, { headers });
   };
   const baseUrl = 'http://clips.test';
+  const readRevision = async () => '1';
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   return {
-    ...{ api: { baseUrl, fetch, extensions }, log, renewToken: null },
-    ...{ signal: new AbortController().signal, clipOrigin: isOutside ? baseUrl : null },
+    api: { baseUrl, fetch, extensions, ...(!isOutside && { readRevision }) },
+    ...{ log, renewToken: null, signal: new AbortController().signal },
   } as never;
 }
 

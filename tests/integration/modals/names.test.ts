@@ -1,13 +1,13 @@
 /** Any name, from the form through its action into the bundled API and back. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { isNameTaken } from '#app/api/playlistLimits.ts';
 import type { ClipApi } from '#app/context.ts';
 import { playlistCreated } from '#app/playlists/notices.ts';
 import { action } from '#app/routes/modals/playlist.tsx';
 import { createApi } from '#server/api/index.ts';
 import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { send } from './support.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const more = playlistEndpoints(temporary.store, authenticate, async () => new Response('zip'));
   const log = { error: () => {} } as never;
   const { fetch } = createApi(temporary.store, { log, more });
-  api = { baseUrl: 'http://localhost', fetch, extensions: bundledExtensions };
+  api = bundledApi(fetch);
 });
 afterAll(() => temporary.close());
 

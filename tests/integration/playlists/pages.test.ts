@@ -1,7 +1,6 @@
 /** The playlist screens over the bundled API, which has pages of playlists and of their clips. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { clipApiContext } from '#app/context.ts';
 import { shuffle as shuffleItems } from '#app/lib/shuffle.ts';
@@ -21,6 +20,7 @@ import { playlistEndpoints } from '#server/api/playlists/endpoints.ts';
 import { clipSeconds } from '#server/media/animations/animation.ts';
 import { updatePlaylist } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { publicOrigin, redirectOf } from '#tests/support/loaderArgs.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 import { screenArgs } from './support.ts';
@@ -75,11 +75,7 @@ afterAll(() => temporary.close());
 function argsOf(path: string, { signedIn = false, params = {} } = {}) {
   called.length = 0;
   const { args } = screenArgs({ baseUrl: publicOrigin } as never, path, { signedIn });
-  args.context.set(clipApiContext, {
-    baseUrl: publicOrigin,
-    fetch: fetchApi,
-    extensions: bundledExtensions,
-  });
+  args.context.set(clipApiContext, bundledApi(fetchApi, publicOrigin));
   return { ...args, params } as never;
 }
 

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { encodeClipHash } from '#app/clips/clipHash.ts';
 import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import { loader as clipEmbed } from '#app/routes/embed/clip.resource.ts';
@@ -15,6 +14,7 @@ import {
   updatePlaylist,
 } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { loaderArgs } from '#tests/support/loaderArgs.ts';
 import { stubClip } from '#tests/support/stubAnswers.ts';
 import { type StubApi, startStubApi } from '#tests/support/stubApi.ts';
@@ -42,11 +42,7 @@ afterAll(() => temporary.close());
 function argsFor(path: string, params: Record<string, string> = {}) {
   const url = new URL(path, publicOrigin);
   const context = new RouterContextProvider();
-  context.set(clipApiContext, {
-    baseUrl: publicOrigin,
-    fetch: api.fetch,
-    extensions: bundledExtensions,
-  });
+  context.set(clipApiContext, bundledApi(api.fetch, publicOrigin));
   context.set(loggerContext, { info: () => {}, warn: () => {}, error: () => {} });
   context.set(settingsContext, { publicOrigin } as AppSettings);
   return { request: new Request(url), url, context, params } as never;

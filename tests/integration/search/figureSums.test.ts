@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#app/api/client.server.ts';
 import type { Clip } from '#app/api/contract.ts';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { playerColumns } from '#app/basketball/boxScore.ts';
 import { isOfPlayers, splitFigure } from '#app/basketball/figureStats.ts';
 import { formatGameId } from '#app/basketball/gameId.ts';
@@ -16,6 +15,7 @@ import { createApi } from '#server/api/index.ts';
 import { decodeGames } from '#server/starter/decode.ts';
 import { starterFolder } from '#server/starter/manifest.ts';
 import type { GameRecord } from '#server/store/tables/schema.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { type TemporaryStore, temporaryStore } from '#tests/support/temporaryStore.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -45,11 +45,7 @@ beforeAll(async () => {
   temporary = await temporaryStore(...records);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { serve } = createApi(temporary.store, { log });
-  const api = {
-    baseUrl: 'http://clips.test',
-    fetch: async (request: Request) => serve(request),
-    extensions: bundledExtensions,
-  };
+  const api = bundledApi(serve);
   client = { api, log, signal: new AbortController().signal, clipOrigin: null };
 });
 afterAll(() => temporary?.close());
