@@ -79,23 +79,25 @@ export class ClipCounter {
     }
   }
 
-  #addClasses({ index, hasSides }: IndexCounting, { masks, counts, winner }: CountingPart): void {
+  #addClasses({ index, hasSides }: IndexCounting, part: CountingPart): void {
+    const { masks, counts, otherSides, winner } = part;
     const tallies = this.#tallies;
     const add = (place: number, count: number) => {
       tallies[place] = (tallies[place] as number) + count;
     };
     for (let number = 0; number < index.classCount; number++) {
       const count = counts[number] as number;
+      const others = hasSides ? (otherSides[number] as number) : 0;
       const mask = masks[number] as number;
-      if (count === 0 || mask === fails.search) continue;
+      if (count + others === 0 || mask === fails.search) continue;
       const values = index.classValues(number, winner);
       if (mask === 0) {
         add(talliesAt.period + values.period, count);
         add(talliesAt.shot + values.shot, count);
         add(talliesAt.place + values.place, count);
         if (hasSides) {
-          add(talliesAt.site + values.site, count);
-          add(talliesAt.outcome + values.outcome, count);
+          add(talliesAt.site + values.site, count + others);
+          add(talliesAt.outcome + values.outcome, count + others);
         }
         this.#addTags(index, number, count);
         continue;

@@ -16,7 +16,18 @@ export interface CountingPart {
   masks: Uint8Array;
   /** Clips by class: where its mask is 0 those of the search, where it is near those that its group keeps out. */
   counts: Uint32Array;
+  /** Clips of the search by class of a credit for the other side than the first one's. */
+  otherSides: Uint32Array;
   winner: number;
+}
+
+/** Takes counts that nobody reads, at any class or partner. */
+const unused = new Uint32Array(1 << 16);
+
+/** Places of credits, the end exclusive. */
+interface Range {
+  at: number;
+  end: number;
 }
 
 /** Takes a value that a further credit of a play adds to its clip. */
@@ -32,12 +43,15 @@ export class IndexCounting {
   readonly withPartners: Uint32Array;
   /** The next of `twoSidedPlays`. */
   #twoSided = 0;
+  /** The number of the wanted partner, and which of its bits count: none where any will do. */
+  readonly #wantedPartner: readonly [number, number];
   readonly #match: IndexMatch;
   readonly #addValue: AddValue;
 
   constructor(index: PlayIndex, match: IndexMatch, addValue: AddValue) {
     this.index = index;
     this.#match = match;
+    this.#wantedPartner = match.partner === null ? [0, 0] : [match.partner, numberLimit - 1];
     this.#addValue = addValue;
     this.withPartners = new Uint32Array(index.partners.length);
     this.hasSides = index.hasSidesByClass;
@@ -51,8 +65,11 @@ export class IndexCounting {
    */
   addGame(game: number, gameMask: number): number {
     const part = this.#partOf(game);
-    const isWanted = gameMask === 0 ? 1 : 0;
+    const isWanted = gameMask === 0;
     const [start, end] = this.index.getCreditRange(game);
+    const all = { at: start, end };
+    if (!this.hasSides) return this.#addCredits(part, isWanted, all);
+    if (isWanted && !this.#match.choosesSide) return this.#addBothSides(part, all);
     let clips = 0;
     for (let at = start; at < end; ) {
       const next = this.#nextTwoSided(at, end);
@@ -67,34 +84,59 @@ export class IndexCounting {
   /**
    * Adds credits of plays of one side each: those of a play have all values in common but the kind and the other player.
    * The first one of a wanted kind counts. Adds 0 or 1 in place of branching, which the processor cannot predict.
-   * @param isWanted 0 or 1: whether the game fails nothing
+   * @param isWanted whether the game fails nothing: only then are classes and partners counted
    */
-  #addCredits(
-    { masks, counts }: CountingPart,
-    isWanted: number,
-    { at, end }: { at: number; end: number },
-  ): number {
+  #addCredits(part: CountingPart, isWanted: boolean, { at, end }: Range): number {
+    const { masks } = part;
+    const counts = isWanted ? part.counts : unused;
+    const withPartners = isWanted ? this.withPartners : unused;
     const { credits, creditPartners } = this.index;
-    const { partner } = this.#match;
-    const { withPartners } = this;
-    const [wanted, wantedBits] = partner === null ? [0, 0] : [partner, numberLimit - 1];
+    const [partner, partnerBits] = this.#wantedPartner;
     let [clips, last, isCounted] = [0, -1, 0];
     for (let i = at; i < end; i++) {
       const credit = credits[i] as number;
       const number = credit >>> 16;
       const other = creditPartners[i] as number;
       const mask = masks[number] as number;
-      const isSame = isZero((credit ^ last) & (ordLimit - 1));
       const isHit = isZero(mask);
-      add(withPartners, other, isHit & isWanted);
+      add(withPartners, other, isHit);
+      isCounted &= isZero((credit ^ last) & (ordLimit - 1));
       last = credit;
-      isCounted &= isSame;
-      const isWith = isZero((other ^ wanted) & wantedBits);
       // The lowest bit of a mask is `fails.search`.
-      const isFirst = ~mask & ~isCounted & isWith;
+      const isFirst = ~mask & ~isCounted & isZero((other ^ partner) & partnerBits);
       isCounted |= isFirst;
       clips += isHit & isFirst;
-      add(counts, number, isFirst & isWanted);
+      add(counts, number, isFirst);
+    }
+    return clips;
+  }
+
+  /**
+   * As {@link #addCredits}, of plays that fail the same on both sides: a further credit counts for its side alone. A
+   * loop of its own, since sides make the other one slower by a quarter.
+   */
+  #addBothSides(part: CountingPart, { at, end }: Range): number {
+    const { masks, counts, otherSides } = part;
+    const { credits, creditPartners, classSides } = this.index;
+    const [partner, partnerBits] = this.#wantedPartner;
+    let [clips, last, isCounted, firstSide] = [0, -1, 0, 0];
+    for (let i = at; i < end; i++) {
+      const credit = credits[i] as number;
+      const number = credit >>> 16;
+      const other = creditPartners[i] as number;
+      const mask = masks[number] as number;
+      const side = classSides[number] as number;
+      const isHit = isZero(mask);
+      add(this.withPartners, other, isHit);
+      isCounted &= isZero((credit ^ last) & (ordLimit - 1));
+      last = credit;
+      const isWith = isZero((other ^ partner) & partnerBits);
+      add(otherSides, number, isHit & isWith & isCounted & ~isZero(side ^ firstSide));
+      const isFirst = ~mask & ~isCounted & isWith;
+      firstSide ^= (firstSide ^ side) & -isFirst;
+      isCounted |= isFirst;
+      clips += isHit & isFirst;
+      add(counts, number, isFirst);
     }
     return clips;
   }
@@ -114,11 +156,11 @@ export class IndexCounting {
   }
 
   /**
-   * A play of both sides. Its credits have all values in common but site and outcome, and the other player;
+   * A play of both sides, of which one may be chosen. Its credits have all values in common but site and outcome, and the other player;
    * of those that one group keeps out, each group counts once.
    * @returns as {@link addGame}
    */
-  #addPlay(part: CountingPart, gameMask: number, { at, end }: { at: number; end: number }): number {
+  #addPlay(part: CountingPart, gameMask: number, { at, end }: Range): number {
     const { credits, creditPartners } = this.index;
     let [isHit, hit, seen, partner] = [false, 0, 0, 0];
     for (let i = at; i < end; i++) {
@@ -139,7 +181,7 @@ export class IndexCounting {
   }
 
   /** @param masks those of the credits that are near, united */
-  #addNear(part: CountingPart, masks: number, { at, end }: { at: number; end: number }): void {
+  #addNear(part: CountingPart, masks: number, { at, end }: Range): void {
     const { credits } = this.index;
     let left = masks & ~fails.with;
     for (let i = at; i < end && left !== 0; i++) {
@@ -165,6 +207,7 @@ export class IndexCounting {
     const part = {
       masks: this.#match.maskClasses(game),
       counts: new Uint32Array(this.index.classCount),
+      otherSides: this.hasSides ? new Uint32Array(this.index.classCount) : unused,
       winner: this.index.gameFacts(game).winner,
     };
     this.parts.set(variant, part);

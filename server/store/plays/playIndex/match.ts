@@ -102,6 +102,11 @@ export class IndexMatch {
     return maskClass(readClassValues(first, tags, gameSides.none), this.#facets, this.#isByClass);
   }
 
+  /** Whether a credit may fail what one of the same play for the other side does not. */
+  get choosesSide(): boolean {
+    return this.#isByClass && (this.#facets.site !== 0 || this.#facets.outcome !== 0);
+  }
+
   /** Whether the side of a class is wanted in a game. */
   takesSide(game: number, number: number): boolean {
     if (!this.#isByClass) return true;

@@ -94,6 +94,7 @@ export class PlayIndex {
   readonly hasSidesByClass: boolean;
   readonly #values: Int32Array;
   #twoSidedPlays: Int32Array | null = null;
+  #classSides: Uint8Array | null = null;
 
   private constructor(values: Int32Array) {
     this.#values = values;
@@ -118,6 +119,14 @@ export class PlayIndex {
     // Drivers return views of their buffers, at any offset.
     const { buffer, byteOffset, length } = bytes.byteOffset % 4 ? new Uint8Array(bytes) : bytes;
     return new PlayIndex(new Int32Array(buffer, byteOffset, length / 4));
+  }
+
+  /** The side of each class. */
+  get classSides(): Uint8Array {
+    this.#classSides ??= Uint8Array.from({ length: this.classCount }, (_, number) =>
+      readSide(this.firstPart(number)),
+    );
+    return this.#classSides;
   }
 
   /** The places of the first credits of plays that count for both sides, ascending. */
