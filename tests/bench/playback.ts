@@ -14,7 +14,7 @@ import { startProduct } from './page/product.ts';
 import { watchPauses } from './playback/frames.ts';
 
 /** Multiples of the bare page's pause. Quiet cores hold 250 ms for fresh clips, 100 ms for seen ones. */
-const bars = { fresh: 4, seen: 3 };
+const bars = { fresh: 3, seen: 2 };
 const changes = Number(process.env.BENCH_SAMPLES ?? 5);
 
 /** The pauses of a page that plays clip after clip by itself, in milliseconds. */

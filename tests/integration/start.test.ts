@@ -202,6 +202,7 @@ describe('one process', () => {
     places = await temporaryPlaces(5);
     metricsPort = String(await freePort());
     server = await start(places, { METRICS_PORT: metricsPort });
+    await server.printed(readyLine);
   });
 
   afterAll(async () => {

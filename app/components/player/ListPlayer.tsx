@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip } from '#app/api/contract.ts';
@@ -42,6 +42,9 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
   const { clip, choose } = useChosenClip(props.clip);
   const { shown, onFailed } = useVideoFallback(clip);
   const { previous, next } = findNeighbours(clip, list);
+  // After the next clip has begun to load.
+  const below = useDeferredValue(shown);
+  const content = useMemo(() => children(below), [children, below]);
   const goTo = (other: Clip | null) =>
     other
       ? () => {
@@ -76,7 +79,7 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
       >
         <StudyControls clip={shown} keysShown={keysShown} onShowKeys={setKeysShown} />
       </PlayerControls>
-      {children(shown)}
+      {content}
     </>
   );
 }
