@@ -1,6 +1,5 @@
 /** A store with a playlist's plays and a route that is called as its owner, for benches of downloads. */
 import { RouterContextProvider } from 'react-router';
-import { bundledExtensions } from '#app/api/extensionMemory.ts';
 import { loginContext } from '#app/auth/user.server.ts';
 import { type AppSettings, clipApiContext, loggerContext, settingsContext } from '#app/context.ts';
 import type { createApi } from '#server/api/index.ts';
@@ -8,6 +7,7 @@ import { createLogger } from '#server/http/logger.ts';
 import { Media } from '#server/media/index.ts';
 import { addPlaylistPlay, createPlaylist } from '#server/store/playlists.ts';
 import { gameRecord } from '#tests/fixtures/games.ts';
+import { bundledApi } from '#tests/support/apiClient.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { temporaryStore } from '#tests/support/temporaryStore.ts';
 
@@ -59,8 +59,7 @@ export function argumentsOf(
   const url = new URL(pattern.replace(/:playlistId\??/, playlistId), benchOrigin);
   const request = new Request(url, init);
   const context = new RouterContextProvider();
-  const extensions = bundledExtensions;
-  context.set(clipApiContext, { baseUrl: benchOrigin, fetch: api.fetch, extensions });
+  context.set(clipApiContext, bundledApi(api.fetch, benchOrigin));
   context.set(loggerContext, log);
   context.set(settingsContext, {
     publicOrigin: benchOrigin,

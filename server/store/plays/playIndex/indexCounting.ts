@@ -68,8 +68,9 @@ export class IndexCounting {
     const isWanted = gameMask === 0;
     const [start, end] = this.index.getCreditRange(game);
     const all = { at: start, end };
-    if (!this.hasSides) return this.#addCredits(part, isWanted, all);
-    if (isWanted && !this.#match.choosesSide) return this.#addBothSides(part, all);
+    const { choosesSide } = this.#match;
+    if (!choosesSide && isWanted && this.hasSides) return this.#addBothSides(part, all);
+    if (!choosesSide) return this.#addCredits(part, isWanted, all);
     let clips = 0;
     for (let at = start; at < end; ) {
       const next = this.#nextTwoSided(at, end);
