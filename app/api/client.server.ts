@@ -92,10 +92,14 @@ export function createApiClient(args: {
 /** Whether the API is the bundled one, which answers in the process. */
 export const isBundled = ({ api }: Pick<ApiClient, 'api'>) => api.readRevision !== undefined;
 
-/** The present revision of the bundled API's data; null if it cannot be read. */
+/** Milliseconds to wait for a revision: the read that it is for has the whole timeout after it. */
+const revisionTimeoutMs = 500;
+
+/** The present revision of the bundled API's data; null if it cannot be read in time. */
 export async function readRevision(client: ApiClient): Promise<string | null> {
   const read = async () => (await client.api.readRevision?.()) ?? null;
-  return withTimeout(client, (signal) => withAbort(read(), signal)).catch(() => null);
+  const quick = { ...client, timeoutMs: revisionTimeoutMs };
+  return withTimeout(quick, (signal) => withAbort(read(), signal)).catch(() => null);
 }
 
 /** A client for writes, which complete even if the browser disconnects. */

@@ -74,7 +74,13 @@ export function parseItems<T>(
 /** Milliseconds that reads are used again: an outside API does not tell when its data change. */
 const recentMs = 60_000;
 
-const recentReads = new WeakMap<ClipApi, LRUCache<string, object>>();
+interface RecentReads {
+  /** Of the data that they are of. */
+  revision: string;
+  reads: LRUCache<string, object>;
+}
+
+const recentReads = new WeakMap<ClipApi, RecentReads>();
 
 /**
  * What `read` gives, or gave within the last minute, of the same data where the API tells of changes:
@@ -88,15 +94,22 @@ export async function readRecent<T extends object>(
 ): Promise<T | null> {
   const revision = isBundled(client) ? await readRevision(client) : '';
   if (revision === null) return read();
-  const reads =
-    recentReads.get(client.api) ?? new LRUCache<string, object>({ max: 64, ttl: recentMs });
-  recentReads.set(client.api, reads);
-  const key = JSON.stringify([revision, call.path, call.query]);
+  const reads = recentReadsOf(client.api, revision);
+  const key = `${call.path} ${JSON.stringify(call.query)}`;
   const known = reads.get(key) as T | undefined;
   if (known) return known;
   const value = await read();
   if (value && Object.keys(value).length > 0) reads.set(key, value);
   return value;
+}
+
+/** Reads of the data before are dropped. */
+function recentReadsOf(api: ClipApi, revision: string): RecentReads['reads'] {
+  const recent = recentReads.get(api);
+  if (recent?.revision === revision) return recent.reads;
+  const reads = new LRUCache<string, object>({ max: 64, ttl: recentMs });
+  recentReads.set(api, { revision, reads });
+  return reads;
 }
 
 /**

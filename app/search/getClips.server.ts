@@ -94,6 +94,7 @@ export async function getClips(
     items: arrange(reading.clips),
     errors: reading.errors,
     ...(!isSorted && pages.length > 0 && { pages }),
+    ...(reading.brokeOff && { brokeOff: true as const }),
     // Older clips would have to go above those that are read.
     nextCursor: isSorted ? null : rest,
   };
@@ -126,11 +127,13 @@ async function readOn(first: ReceivedPage, { more, isEnough, until, pages: most 
   const errors = new Set(first.errors);
   const asked = new Set<string>();
   const pages: { cursor: string; clips: readonly Clip[] }[] = [];
+  let brokeOff = false;
   for (let count = 1; count < most && next !== null; count++) {
     const left = until - performance.now();
     if (left <= 0 || isEnough(clips)) break;
     const page = await more(next, left);
     for (const error of page.errors) errors.add(error);
+    brokeOff = page.failed === true && performance.now() < until;
     if (page.failed) break;
     asked.add(next);
     pages.push({ cursor: next, clips });
@@ -139,7 +142,7 @@ async function readOn(first: ReceivedPage, { more, isEnough, until, pages: most 
     // A cursor loop would fill the list's limit with the same pages.
     next = following !== null && asked.has(following) ? null : following;
   }
-  return { clips, next, pages, errors: [...errors] };
+  return { clips, next, pages, errors: [...errors], brokeOff };
 }
 
 function nextCursorOf({ received, nextCursor }: ReceivedPage): string | null {

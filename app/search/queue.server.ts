@@ -1,5 +1,5 @@
 /** The clips of a search as they play one after the other (docs/product.md#queue). */
-import { type ApiClient, hasTimeLeft } from '#app/api/client.server.ts';
+import { type ApiClient, hasTimeLeft, isBundled } from '#app/api/client.server.ts';
 import { clipKey } from '#app/api/clipList.ts';
 import type { Clip, ClipPage, ListPlace } from '#app/api/contract.ts';
 import { readRecent } from '#app/api/read.server.ts';
@@ -101,12 +101,18 @@ export async function getLongPage(
 ): Promise<ClipPage> {
   const pageClient = { ...client, timeoutMs: requestTimeouts.page };
   const isEnough = ({ length }: readonly unknown[]) => length >= most;
-  const call = { path: 'queue', query: { search: searchQuery(search), cursor, most } };
-  const kept = await readRecent(client, call, async () => {
+  const query = { search: searchQuery(search), cursor, most, withFacts: String(withFacts) };
+  let part: ClipPage = { ...emptyClipPage, failed: true };
+  const read = async () => {
     const page = await getClips(pageClient, search, { cursor, isEnough, withFacts });
-    return page.failed ? null : page;
-  });
-  return kept ?? { ...emptyClipPage, failed: true };
+    if (page.brokeOff && !page.failed) part = page;
+    return page.failed || page.brokeOff ? null : page;
+  };
+  // The bundled API gives them in a few calls in the process; thousands of clips take megabytes.
+  const page = isBundled(client)
+    ? await read()
+    : await readRecent(client, { path: 'queue', query }, read);
+  return page ?? part;
 }
 
 /** Its first clips in the order of the seed: a list of its own, without the numbers and limits of the other. */

@@ -13,7 +13,7 @@ import { checkPreconditions } from './preconditions.ts';
 const mostBytes = 16 * 1024 * 1024;
 /** A compressed page has about a seventh of its bytes; there may be two. */
 const withCodings = 1.3;
-/** What changes with time alone, such as the verdict on a video, shows after this time at the latest. */
+/** What changes with time alone, such as the verdict on a video, shows after this time and that of cached reads. */
 const keptSeconds = 60;
 
 /**

@@ -124,6 +124,8 @@ export interface ClipPage {
   coverage?: Coverage[];
   /** The API returned no page; a retry may help. */
   failed?: true;
+  /** One of several pages failed before the time limit: a retry may read more. */
+  brokeOff?: true;
   /** Failed because the API rejected the cursor, for instance one from an old link. */
   cursorRefused?: true;
   /** Categories of the search that the API does not know; the clips are those of the others. */

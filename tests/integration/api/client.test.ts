@@ -156,14 +156,17 @@ describe('public lists', () => {
     let revision: () => Promise<string> = async () => '1';
     const api = { ...outsideApi(stub), readRevision: () => revision() };
     const { client } = clientOf(stub, { api });
-    const readTwice = async () => {
-      for (let i = 0; i < 2; i++) expect(await getPlayers(client, 'nba')).not.toEqual([]);
-      return stub.calls.length;
+    const team = { id: 1, fullName: 'Golden State Warriors' };
+    const readAfter = async (nickname: string) => {
+      stub.on('GET', '/api/v1/nba/teams', { json: [{ ...team, nickname }] });
+      return (await getTeams(client, 'nba'))?.[0]?.nickname;
     };
-    expect(await readTwice()).toBe(1);
+    expect(await readAfter('Warriors')).toBe('Warriors');
+    expect(await readAfter('Dubs')).toBe('Warriors');
     revision = async () => '2';
-    expect(await readTwice()).toBe(2);
+    expect(await readAfter('Dubs')).toBe('Dubs');
+    expect(stub.calls).toHaveLength(2);
     revision = () => Promise.reject(new Error('the store is down'));
-    expect(await readTwice()).toBe(4);
+    expect(await readAfter('Warriors')).toBe('Warriors');
   });
 });

@@ -134,6 +134,18 @@ describe('a shuffled queue', () => {
     expect(pagesRead()).toBe(3);
   });
 
+  it('asks again for a list whose second page failed', async () => {
+    const args = clipArgs(58, 'shuffle=k3x9');
+    stub.on('GET', /pbp$/, ({ query }) => {
+      const isFirst = !query.some(([name]) => name === 'cursor');
+      const items = Array.from({ length: 15 }, (_, i) => stubClip(58 - i));
+      return isFirst ? { json: { items, nextCursor: '1' } } : { status: 500 };
+    });
+    expect((await open(args)).numbers).toHaveLength(15);
+    stub.reset();
+    expect((await open(args)).numbers).toHaveLength(all.length);
+  });
+
   it('has the clips of 20 pages at most, and says so', async () => {
     endlessList();
     const page = await open(clipArgs(99_999, 'shuffle=k3x9'));
