@@ -92,13 +92,10 @@ export function createApiClient(args: {
 /** Whether the API is the bundled one, which answers in the process. */
 export const isBundled = ({ api }: Pick<ApiClient, 'api'>) => api.readRevision !== undefined;
 
-/** Milliseconds to wait for a revision: the read that it is for has the whole timeout after it. */
-const revisionTimeoutMs = 500;
-
-/** The present revision of the bundled API's data; null if it cannot be read in time. */
+/** The revision of the bundled API's data; null if it fails or takes more than half a second. */
 export async function readRevision(client: ApiClient): Promise<string | null> {
   const read = async () => (await client.api.readRevision?.()) ?? null;
-  const quick = { ...client, timeoutMs: revisionTimeoutMs };
+  const quick = { ...client, timeoutMs: 500 };
   return withTimeout(quick, (signal) => withAbort(read(), signal)).catch(() => null);
 }
 
@@ -175,7 +172,13 @@ async function fetchWithRetry(
  * @throws {ApiError} as {@link fetchResponse} does, and for a body that is not JSON
  */
 export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unknown> {
-  const text = await fetchText(client, call);
+  const text = await withTimeout(client, async (signal) => {
+    const response = await fetchWithToken(client, call, signal);
+    if (response.status === 204) return '';
+    return withAbort(response.text(), signal).catch((error) => {
+      throw toApiError(call, error);
+    });
+  });
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
@@ -184,17 +187,6 @@ export async function fetchJson(client: ApiClient, call: ApiCall): Promise<unkno
       cause: error,
     });
   }
-}
-
-/** Like {@link fetchJson}, but unparsed: '' for 204 and for an empty body. */
-function fetchText(client: ApiClient, call: ApiCall): Promise<string> {
-  return withTimeout(client, async (signal) => {
-    const response = await fetchWithToken(client, call, signal);
-    if (response.status === 204) return '';
-    return withAbort(response.text(), signal).catch((error) => {
-      throw toApiError(call, error);
-    });
-  });
 }
 
 /**
