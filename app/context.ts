@@ -15,7 +15,7 @@ export interface ClipApi {
   fetch: (request: Request) => Promise<Response>;
   /** What it offers beyond docs/product.md#api-calls. */
   extensions: ExtensionMemory;
-  /** Changes with the data of games and clips. Of the bundled API only: an outside one does not tell. */
+  /** A text that changes with the data of games and clips. Only the bundled API has it: an outside one does not tell. */
   readRevision?: () => Promise<string>;
   /** The seasons after the fixed ones in which an API without the extension `seasons` lists games. */
   listLaterSeasons?: (league: League) => readonly PlayedSeason[];

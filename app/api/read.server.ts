@@ -71,11 +71,11 @@ export function parseItems<T>(
   return items;
 }
 
-/** Milliseconds that reads are used again: an outside API does not tell when its data change. */
+/** Milliseconds for which a read is used again. An outside API does not tell when its data change. */
 const recentMs = 60_000;
 
 interface RecentReads {
-  /** Of the data that they are of. */
+  /** The revision of the data; '' for an outside API. */
   revision: string;
   reads: LRUCache<string, object>;
 }
@@ -83,9 +83,9 @@ interface RecentReads {
 const recentReads = new WeakMap<ClipApi, RecentReads>();
 
 /**
- * What `read` gives, or gave within the last minute, of the same data where the API tells of changes:
- * a redirect to the canonical address, a toggle of one part of a page, and the next page of a search ask
- * nothing twice. Failures and empty answers are not cached. Callers share the value: it is read-only.
+ * Returns what `read` returns, or returned within the last minute. A change of the bundled API's data ends that at
+ * once. So a redirect to the canonical address and a toggle of one part of a page ask nothing twice. Failures and
+ * empty answers are not cached. Callers share the value: it is read-only.
  */
 export async function readRecent<T extends object>(
   client: ApiClient,
@@ -103,7 +103,7 @@ export async function readRecent<T extends object>(
   return value;
 }
 
-/** Reads of the data before are dropped. */
+/** The cached reads of a revision; those of another one are dropped. */
 function recentReadsOf(api: ClipApi, revision: string): RecentReads['reads'] {
   const recent = recentReads.get(api);
   if (recent?.revision === revision) return recent.reads;

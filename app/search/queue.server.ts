@@ -108,7 +108,7 @@ export async function getLongPage(
     if (page.brokeOff && !page.failed) part = page;
     return page.failed || page.brokeOff ? null : page;
   };
-  // The bundled API gives them in a few calls in the process; thousands of clips take megabytes.
+  // The bundled API needs a few calls within the process; cached lists would take megabytes.
   const page = isBundled(client)
     ? await read()
     : await readRecent(client, { path: 'queue', query }, read);

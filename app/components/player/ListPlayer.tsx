@@ -42,7 +42,7 @@ export function ListPlayer({ list, href, state, children, ...props }: ListPlayer
   const { clip, choose } = useChosenClip(props.clip);
   const { shown, onFailed } = useVideoFallback(clip);
   const { previous, next } = findNeighbours(clip, list);
-  // After the next clip has begun to load.
+  // The content below follows once the next clip has begun to load.
   const below = useDeferredValue(shown);
   const content = useMemo(() => children(below), [children, below]);
   const goTo = (other: Clip | null) =>
